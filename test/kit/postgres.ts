@@ -1,0 +1,135 @@
+// One real PostgreSQL for a whole test run, which dies with it however the run ends.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { findPostgres } from './find-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const START_MS = 20_000;
+const STOP_MS = 10_000;
+const USER = 'proofrun';
+
+// The shell holds the server: when its input closes, because the test run ended or was killed, it ends the server too.
+const KEEPER = `
+  "$1" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off \
+    -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 </dev/null >"$2/log" 2>&1 &
+  server=$!
+  cat >/dev/null
+  kill -QUIT $server 2>/dev/null
+  wait $server
+  rm -rf "$2"
+`;
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.DATABASE_URL) {
+    project.provide('postgresUrl', process.env.DATABASE_URL);
+    return undefined;
+  }
+  const found = findPostgres();
+  if (found === null) throw new Error('no PostgreSQL binaries; run: node scripts/bootstrap.mjs --database');
+
+  const owner = unprivilegedOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'proofrun-postgres-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
+  try {
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    const bin = reachableBinaries(found, folder, owner);
+    await promisify(execFile)(
+      join(bin, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...owner, cwd: folder, timeout: START_MS },
+    );
+    const port = await freePort();
+    const keeper = spawn('sh', ['-c', KEEPER, 'sh', join(bin, 'postgres'), folder, String(port)], {
+      ...owner,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
+    await ready(folder, keeper);
+    project.provide('postgresUrl', `postgres://${USER}@127.0.0.1:${port}/postgres`);
+    return async () => {
+      await stop(keeper);
+      removeFolder();
+      process.off('exit', removeFolder);
+    };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+// PostgreSQL refuses to run as root.
+function unprivilegedOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+// A checkout below root's home is closed to everybody else, so that the binaries have to be copied out of it.
+function reachableBinaries(bin: string, folder: string, owner: Owner): string {
+  if (owner.uid === undefined) return bin;
+  for (let parent = bin; parent !== dirname(parent); parent = dirname(parent)) {
+    if ((statSync(parent).mode & 0o001) === 0) {
+      cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+      return join(folder, 'native', basename(bin));
+    }
+  }
+  return bin;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function ready(folder: string, keeper: ChildProcess): Promise<void> {
+  const status = join(folder, 'data', 'postmaster.pid');
+  const log = join(folder, 'log');
+  for (let waited = 0; waited < START_MS; waited += 20) {
+    if (existsSync(status) && readFileSync(status, 'utf8').split('\n')[7]?.trim() === 'ready') return;
+    if (existsSync(log) && /FATAL|PANIC/.test(readFileSync(log, 'utf8'))) break;
+    await delay(20);
+  }
+  const said = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing was logged';
+  await stop(keeper);
+  throw new Error(`PostgreSQL did not start:\n${said}`);
+}
+
+async function stop(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    keeper.once('exit', () => resolve());
+  });
+  keeper.stdin?.end();
+  const expired = delay(STOP_MS, 'expired' as const, { ref: false });
+  if ((await Promise.race([ended, expired])) === 'expired' && keeper.pid) process.kill(-keeper.pid, 'SIGKILL');
+}
