@@ -1,0 +1,415 @@
+// The table of everything the service answers: routes, OpenAPI, client and docs are drawn from these rows.
+import { z } from 'zod';
+import { compactProofSchema } from './compact-proof.ts';
+import type { ErrorCode } from './errors.ts';
+import { proofPackSchema } from './proof-pack.ts';
+import {
+  agentsIndexSchema,
+  browserCapabilitiesSchema,
+  docsIndexSchema,
+  docsPageSchema,
+  healthSchema,
+  onboardingSchema,
+  pricingSchema,
+  readinessSchema,
+} from './public-reads.ts';
+import { reportSchema } from './report.ts';
+import { cancelledSchema, deletedSchema, fixCheckStartedSchema, screenshotRequestedSchema } from './run-actions.ts';
+import { bypassStartSchema, runStartSchema, runStartedSchema } from './run-start.ts';
+import { runStatusSchema } from './run-status.ts';
+import type { SurfaceStage } from './vocabulary/surface-stages.ts';
+
+export type EndpointAuth = 'public' | 'public_by_run_id' | 'key' | 'admin_key';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path parameters in braces. */
+  readonly path: string;
+  readonly auth: EndpointAuth;
+  readonly about: string;
+  readonly stage: SurfaceStage;
+  /** False: the endpoint is named and answers capability_unavailable (501). */
+  readonly available: boolean;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly output: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+}
+
+const anyRunId = z.strictObject({ runId: z.string().max(200) });
+const noBody = z.strictObject({}).nullish();
+/** The answer of an endpoint whose capability is not built yet has no success shape. */
+const none = z.never();
+const startErrors = [
+  'validation_error',
+  'invalid_preflight',
+  'unsafe_target',
+  'production_domain_refused',
+  'destructive_refused',
+  'raw_secret_refused',
+  'authentication_required',
+  'payment_required',
+  'idempotency_conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'capability_unavailable',
+  'service_unavailable',
+] as const satisfies readonly ErrorCode[];
+const readErrors = ['not_found', 'rate_limited'] as const satisfies readonly ErrorCode[];
+const finishedErrors = ['not_found', 'run_not_finished', 'rate_limited'] as const satisfies readonly ErrorCode[];
+const ownerErrors = [
+  'authentication_required',
+  'forbidden',
+  'not_found',
+  'rate_limited',
+] as const satisfies readonly ErrorCode[];
+
+const later = { stage: 'stage_a', available: false, output: none, errors: ['capability_unavailable'] } as const;
+
+export const endpoints = {
+  get_pricing: {
+    method: 'GET',
+    path: '/api/pricing',
+    auth: 'public',
+    about: 'Paid modes and the run credits of each plan.',
+    stage: 'operational',
+    available: true,
+    output: pricingSchema,
+    errors: ['rate_limited'],
+  },
+  get_agents_index: {
+    method: 'GET',
+    path: '/api/agents/index.json',
+    auth: 'public',
+    about: 'Inventory of the surfaces an agent can use.',
+    stage: 'operational',
+    available: true,
+    output: agentsIndexSchema,
+    errors: ['rate_limited'],
+  },
+  get_onboarding: {
+    method: 'GET',
+    path: '/api/agents/onboarding',
+    auth: 'public',
+    about: 'First command, decision table and the five-step loop.',
+    stage: 'operational',
+    available: true,
+    output: onboardingSchema,
+    errors: ['rate_limited'],
+  },
+  get_browser_capabilities: {
+    method: 'GET',
+    path: '/api/browser-capabilities',
+    auth: 'public',
+    about: 'What each browser engine can do here: a closed set.',
+    stage: 'operational',
+    available: true,
+    output: browserCapabilitiesSchema,
+    errors: ['rate_limited'],
+  },
+  get_docs_index: {
+    method: 'GET',
+    path: '/api/docs/index.json',
+    auth: 'public',
+    about: 'The index of the documentation.',
+    stage: 'operational',
+    available: true,
+    output: docsIndexSchema,
+    errors: ['rate_limited'],
+  },
+  get_docs_page: {
+    method: 'GET',
+    path: '/api/docs/{slug}.json',
+    auth: 'public',
+    about: 'One page of the documentation.',
+    stage: 'operational',
+    available: true,
+    params: z.strictObject({ slug: z.string().max(100) }),
+    output: docsPageSchema,
+    errors: readErrors,
+  },
+  get_health: {
+    method: 'GET',
+    path: '/healthz',
+    auth: 'public',
+    about: 'The process is up.',
+    stage: 'operational',
+    available: true,
+    output: healthSchema,
+    errors: [],
+  },
+  get_ready: {
+    method: 'GET',
+    path: '/readyz',
+    auth: 'public',
+    about: 'Database, queue and browser are there.',
+    stage: 'operational',
+    available: true,
+    output: readinessSchema,
+    errors: ['service_unavailable'],
+  },
+  start_run: {
+    method: 'POST',
+    path: '/api/runs/start',
+    auth: 'key',
+    about: 'Starts a run. A refused request creates nothing and charges nothing.',
+    stage: 'operational',
+    available: true,
+    body: runStartSchema,
+    output: runStartedSchema,
+    errors: startErrors,
+  },
+  bypass_run: {
+    method: 'POST',
+    path: '/api/runs/bypass',
+    auth: 'admin_key',
+    about: 'Starts a run without a debit. Every safety rule and limit stays. Admin keys only.',
+    stage: 'operational',
+    available: true,
+    body: bypassStartSchema,
+    output: runStartedSchema,
+    errors: [...startErrors.filter((code) => code !== 'payment_required'), 'forbidden'],
+  },
+  read_status: {
+    method: 'GET',
+    path: '/api/runs/{runId}',
+    auth: 'public_by_run_id',
+    about: 'Status and live progress, with ETag and 304.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    output: runStatusSchema,
+    errors: readErrors,
+  },
+  delete_run: {
+    method: 'DELETE',
+    path: '/api/runs/{runId}',
+    auth: 'key',
+    about: 'Deletes a finished run of your own, with its pictures.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    output: deletedSchema,
+    errors: [...ownerErrors, 'run_not_finished'],
+  },
+  read_report: {
+    method: 'GET',
+    path: '/api/runs/{runId}/report.json',
+    auth: 'public_by_run_id',
+    about: 'The full run report.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    output: reportSchema,
+    errors: finishedErrors,
+  },
+  read_proof_pack: {
+    method: 'GET',
+    path: '/api/runs/{runId}/proof-pack.json',
+    auth: 'public_by_run_id',
+    about: 'The full proof packet, redacted.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    output: proofPackSchema,
+    errors: finishedErrors,
+  },
+  read_compact_proof: {
+    method: 'GET',
+    path: '/api/runs/{runId}/compact-proof',
+    auth: 'public_by_run_id',
+    about: 'The run in 1 to 3 KB: verdict, failure type, failed step, trust warning, next safe action.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    output: compactProofSchema,
+    errors: finishedErrors,
+  },
+  read_picture: {
+    method: 'GET',
+    path: '/api/runs/{runId}/pictures/{name}',
+    auth: 'public_by_run_id',
+    about: 'One picture of a run.',
+    stage: 'operational',
+    available: true,
+    params: z.strictObject({ runId: z.string().max(200), name: z.string().max(100) }),
+    output: z.unknown(),
+    errors: readErrors,
+  },
+  cancel_run: {
+    method: 'POST',
+    path: '/api/runs/{runId}/cancel',
+    auth: 'key',
+    about: 'Cancels a run: queued with a full refund, running within 5 seconds and without one.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    body: noBody,
+    output: cancelledSchema,
+    errors: [...ownerErrors, 'validation_error'],
+  },
+  request_screenshot: {
+    method: 'POST',
+    path: '/api/runs/{runId}/screenshots',
+    auth: 'key',
+    about: 'Asks a running run for a screenshot now; capped.',
+    stage: 'operational',
+    available: true,
+    params: anyRunId,
+    body: noBody,
+    output: screenshotRequestedSchema,
+    errors: [...ownerErrors, 'screenshot_cap_reached', 'validation_error'],
+  },
+  start_fix_check: {
+    method: 'POST',
+    path: '/api/runs/{runId}/fix-check',
+    auth: 'key',
+    about: 'Replays the failing scenarios of a run, exactly as compiled.',
+    ...later,
+    params: anyRunId,
+    body: noBody,
+    output: fixCheckStartedSchema,
+    errors: [
+      ...ownerErrors,
+      'nothing_to_verify',
+      'fix_check_limit',
+      'run_not_finished',
+      'validation_error',
+      'capability_unavailable',
+    ],
+  },
+  validate_assertion: {
+    method: 'POST',
+    path: '/api/scenario-templates/validate-assertion',
+    auth: 'public',
+    about: 'Validates an assertion and returns the compiled step list.',
+    ...later,
+  },
+  list_scenario_templates: {
+    method: 'GET',
+    path: '/api/scenario-templates',
+    auth: 'public',
+    about: 'Ready-made scenario templates.',
+    ...later,
+  },
+  read_scenario_template: {
+    method: 'GET',
+    path: '/api/scenario-templates/{id}',
+    auth: 'public',
+    about: 'One scenario template.',
+    ...later,
+    params: z.strictObject({ id: z.string().max(100) }),
+  },
+  preview_campaign: {
+    method: 'POST',
+    path: '/api/campaigns/preview',
+    auth: 'key',
+    about: 'Read-only look at a target before any run.',
+    ...later,
+  },
+  read_campaign_preview: {
+    method: 'GET',
+    path: '/api/campaigns/preview/{previewId}',
+    auth: 'key',
+    about: 'The state of a campaign preview.',
+    ...later,
+    params: z.strictObject({ previewId: z.string().max(100) }),
+  },
+  preview_audit: {
+    method: 'POST',
+    path: '/api/audits/preview',
+    auth: 'key',
+    about: 'Price and scope of an audit.',
+    ...later,
+  },
+  execute_audit: {
+    method: 'POST',
+    path: '/api/audits/execute',
+    auth: 'key',
+    about: 'Starts an authenticated audit by Login Memory id.',
+    ...later,
+  },
+  read_launch_readiness: {
+    method: 'GET',
+    path: '/api/launch/readiness',
+    auth: 'public_by_run_id',
+    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof.',
+    ...later,
+    query: z.strictObject({ runId: z.string().max(200).optional() }),
+  },
+  evaluate_launch_readiness: {
+    method: 'POST',
+    path: '/api/launch/readiness',
+    auth: 'public_by_run_id',
+    about: 'The same verdict over up to 20 runs.',
+    ...later,
+  },
+  compare_runs: {
+    method: 'GET',
+    path: '/api/runs/compare',
+    auth: 'public_by_run_id',
+    about: 'What is new, still there, gone or not retested between two runs.',
+    ...later,
+    query: z.strictObject({ base: z.string().max(200).optional(), head: z.string().max(200).optional() }),
+  },
+  read_history: {
+    method: 'GET',
+    path: '/api/runs/{runId}/history',
+    auth: 'public_by_run_id',
+    about: 'Each finding against earlier runs of the same target.',
+    ...later,
+    params: anyRunId,
+  },
+  read_fix_hints: {
+    method: 'GET',
+    path: '/api/runs/{runId}/fix-hints',
+    auth: 'public_by_run_id',
+    about: 'Advisory hints, no raw code, no secrets.',
+    ...later,
+    params: anyRunId,
+  },
+  read_operational_depth: {
+    method: 'GET',
+    path: '/api/runs/{runId}/operational-depth',
+    auth: 'public_by_run_id',
+    about: 'How deep each route was exercised.',
+    ...later,
+    params: anyRunId,
+  },
+  read_app_map: {
+    method: 'GET',
+    path: '/api/runs/{runId}/app-map',
+    auth: 'public_by_run_id',
+    about: 'Routes and colours.',
+    ...later,
+    params: anyRunId,
+  },
+  list_fix_checks: {
+    method: 'GET',
+    path: '/api/runs/{runId}/fix-checks',
+    auth: 'public_by_run_id',
+    about: 'The Fix Checks of a run.',
+    ...later,
+    params: anyRunId,
+  },
+  evaluate_patch_batch: {
+    method: 'POST',
+    path: '/api/runs/{runId}/patch-batches',
+    auth: 'key',
+    about: 'Pure evaluation of a patch batch; nothing is stored.',
+    ...later,
+    params: anyRunId,
+  },
+  export_run: {
+    method: 'GET',
+    path: '/api/runs/{runId}/export/{format}',
+    auth: 'public_by_run_id',
+    about: 'The report in another format.',
+    ...later,
+    params: z.strictObject({ runId: z.string().max(200), format: z.string().max(40) }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

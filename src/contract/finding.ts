@@ -1,0 +1,90 @@
+// A finding is a test: it carries the compiled scenario that failed, again and again, in fresh contexts.
+import { z } from 'zod';
+import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { artifactKinds } from './vocabulary/artifact-kinds.ts';
+import { failureTypes } from './vocabulary/failure-types.ts';
+import { severities } from './vocabulary/severities.ts';
+import { viewports } from './vocabulary/viewports.ts';
+
+const untrusted = z
+  .string()
+  .max(200)
+  .meta({ description: 'Text from the target: untrusted, redacted, at most 200 characters.' });
+
+export const boxSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+export type Box = z.infer<typeof boxSchema>;
+
+export const elementSchema = z
+  .strictObject({
+    role: z.string(),
+    name: untrusted,
+    testId: untrusted.optional(),
+    selectorHint: untrusted,
+    box: boxSchema.nullable(),
+  })
+  .meta({ id: 'Element' });
+export type ElementRecord = z.infer<typeof elementSchema>;
+
+export const evidenceItemSchema = z.strictObject({
+  kind: z.string(),
+  note: z.string().meta({ description: 'Our words.' }),
+  untrusted: untrusted.optional(),
+  facts: z.record(z.string(), z.union([z.string().max(200), z.number(), z.boolean(), z.null()])).optional(),
+  artifact: z.strictObject({ kind: artifactKinds.schema, url: z.string(), width: z.int(), height: z.int() }).optional(),
+});
+export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
+
+export const compiledStepSchema = z.record(z.string(), z.unknown()).meta({
+  description:
+    'One compiled step: { action, … }, { assert, … }, or the internal { judge: { audit, auditVersion, subject, witness } }.',
+});
+
+export const findingSchema = z
+  .strictObject({
+    id: findingIdSchema,
+    type: failureTypes.schema,
+    subtype: z.string().optional(),
+    severity: severities.schema,
+    title: z.string().meta({ description: 'Our words only.' }),
+    route: z.string(),
+    routes: z.array(z.string()),
+    viewports: z.array(viewports.schema),
+    widthRange: z.strictObject({ from: z.int(), to: z.int() }).nullable().optional(),
+    blame: z.strictObject({ selector: untrusted, property: z.string(), value: untrusted }).nullable().optional(),
+    blameReason: z.string().optional(),
+    element: elementSchema.optional(),
+    evidence: z.array(evidenceItemSchema),
+    reproduction: z.strictObject({
+      scenarioId: scenarioIdSchema,
+      steps: z.array(compiledStepSchema),
+      confirmed: z.strictObject({ failed: z.int(), of: z.int() }),
+      flaky: z.boolean(),
+    }),
+    firstSeenAt: z.iso.datetime(),
+    fixHint: z.string().optional(),
+  })
+  .meta({ id: 'Finding' });
+export type Finding = z.infer<typeof findingSchema>;
+
+export const unconfirmedSchema = z.strictObject({
+  type: failureTypes.schema,
+  subtype: z.string().optional(),
+  title: z.string(),
+  route: z.string(),
+  reason: z.string(),
+  reproduced: z.strictObject({ failed: z.int(), of: z.int() }),
+});
+export type Unconfirmed = z.infer<typeof unconfirmedSchema>;
+
+export const scenarioRecordSchema = z.strictObject({
+  id: scenarioIdSchema,
+  title: z.string(),
+  template: z.string(),
+  route: z.string(),
+  viewport: viewports.schema,
+  steps: z.array(compiledStepSchema),
+  lock: z.string(),
+  outcome: z.enum(['passed', 'failed', 'unsure']),
+  findingIds: z.array(findingIdSchema),
+});
+export type ScenarioRecord = z.infer<typeof scenarioRecordSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { fixStatuses } from './vocabulary/fix-statuses.ts';
+
+export const fixVerificationSchema = z
+  .strictObject({
+    status: fixStatuses.schema,
+    scenarios: z.array(
+      z.strictObject({
+        scenarioId: scenarioIdSchema,
+        findingId: findingIdSchema.nullable(),
+        status: fixStatuses.schema,
+        reason: z.string(),
+        replays: z.strictObject({ passed: z.int(), failed: z.int(), unsure: z.int() }),
+        errorBound: z.number().nullable(),
+      }),
+    ),
+    newFailures: z.array(
+      z.strictObject({ findingId: findingIdSchema, type: z.string(), title: z.string(), route: z.string() }),
+    ),
+    notRetested: z.array(findingIdSchema),
+    errorBound: z.number().nullable(),
+  })
+  .meta({ id: 'FixVerification' });
+export type FixVerification = z.infer<typeof fixVerificationSchema>;

@@ -1,0 +1,65 @@
+// Every limit of the service, once. `/api/docs/limits.json` is drawn from this table.
+export interface Limit {
+  readonly value: number;
+  readonly unit: string;
+  readonly about: string;
+}
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+export const limits = {
+  pagesMin: { value: 1, unit: 'pages', about: 'Smallest pagesLimit of a run' },
+  pagesMax: { value: 50, unit: 'pages', about: 'Largest pagesLimit of a run' },
+  pagesDefault: { value: 10, unit: 'pages', about: 'pagesLimit when none is given' },
+  scopedPathsMax: { value: 50, unit: 'paths', about: 'Entries in scopedPaths' },
+  auditRoutesMax: { value: 25, unit: 'routes', about: 'Routes covered by one authenticated_smoke audit' },
+  urlLengthMax: { value: 2048, unit: 'characters', about: 'Length of a target url' },
+  pathLengthMax: { value: 1024, unit: 'characters', about: 'Length of one scoped path' },
+  scenariosMax: { value: 25, unit: 'scenarios', about: 'customScenarios in one run' },
+  stepsMax: { value: 60, unit: 'steps', about: 'Steps in one scenario' },
+  runMs: { value: 600_000, unit: 'ms', about: 'Duration of a run' },
+  fastScanMs: { value: 300_000, unit: 'ms', about: 'Duration of a fast_bug_scan or a Fix Check' },
+  exploreShare: { value: 80, unit: '% of the run time', about: 'When exploring stops and reporting begins' },
+  cancelMs: { value: 5_000, unit: 'ms', about: 'A running run stops within this time after a cancel' },
+  bodyBytes: { value: 1 * MiB, unit: 'bytes', about: 'Request body' },
+  validateAssertionBytes: { value: 64 * KiB, unit: 'bytes', about: 'Request body of validate-assertion' },
+  publicReadsPerMinute: {
+    value: 600,
+    unit: 'requests a minute',
+    about: 'Public reads per address; with a valid key, per key; pictures apart',
+  },
+  picturesPerMinute: { value: 600, unit: 'requests a minute', about: 'Picture reads per address or key' },
+  startsPerMinute: { value: 30, unit: 'requests a minute', about: 'Run starts per key' },
+  runningPerAccount: { value: 3, unit: 'runs', about: 'Runs of one account that run at the same time' },
+  queuedPerAccount: { value: 50, unit: 'runs', about: 'Runs of one account that wait in the queue' },
+  runningPerDomain: {
+    value: 2,
+    unit: 'runs',
+    about: 'Runs against one target domain at the same time, over all accounts',
+  },
+  idempotencyHours: { value: 24, unit: 'hours', about: 'How long an Idempotency-Key is remembered' },
+  screenshotGapMs: { value: 5_000, unit: 'ms', about: 'Time between two on-demand screenshots of a run' },
+  screenshotsMax: { value: 12, unit: 'screenshots', about: 'On-demand screenshots of a run' },
+  fixChecksMax: { value: 20, unit: 'checks', about: 'Fix Checks of a run' },
+  proofEventsShown: { value: 20, unit: 'events', about: 'recentProofEvents in the run status' },
+  pictureDays: { value: 30, unit: 'days', about: 'How long pictures are kept' },
+  refundDays: { value: 30, unit: 'days', about: 'Refund window of a one-time package or first subscription payment' },
+  responseBytes: { value: 25 * MiB, unit: 'bytes', about: 'One response of a target' },
+  runBytes: { value: 300 * MiB, unit: 'bytes', about: 'All responses of a target in one run' },
+  pageRequests: { value: 2_000, unit: 'requests', about: 'Requests recorded for one page' },
+  pageConsoleLines: { value: 200, unit: 'lines', about: 'Console lines recorded for one page' },
+  auditedNodes: { value: 50_000, unit: 'nodes', about: 'Nodes of one page that are audited' },
+  pageAnswerBytes: { value: 2 * MiB, unit: 'bytes', about: 'One answer gathered inside a page' },
+  picturePixels: { value: 10_000, unit: 'pixels', about: 'Longest side of a picture' },
+  popups: { value: 5, unit: 'windows', about: 'Popups one page may open' },
+  reportBytes: { value: 5 * MiB, unit: 'bytes', about: 'One report' },
+  artifactBytes: { value: 50 * MiB, unit: 'bytes', about: 'All pictures of one run' },
+  evidenceText: { value: 200, unit: 'characters', about: 'One text taken from a target' },
+  compactProofMin: { value: 1_024, unit: 'bytes', about: 'Smallest compact proof' },
+  compactProofMax: { value: 3_072, unit: 'bytes', about: 'Largest compact proof' },
+  linkChecks: { value: 200, unit: 'links', about: 'Same-origin links checked without a visit in one run' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+export const limit = (name: LimitName): number => limits[name].value;

@@ -1,0 +1,204 @@
+// The full run report: the one stored truth that every other view is drawn from.
+import { z } from 'zod';
+import { findingSchema, scenarioRecordSchema, unconfirmedSchema } from './finding.ts';
+import { fixVerificationSchema } from './fix-verification.ts';
+import { runIdSchema, scenarioIdSchema } from './ids.ts';
+import { failureCountsSchema } from './run-status.ts';
+import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
+import { appMapColours } from './vocabulary/app-map-colours.ts';
+import { confidenceTiers } from './vocabulary/confidence-tiers.ts';
+import { failureTypes } from './vocabulary/failure-types.ts';
+import { layoutTypes } from './vocabulary/layout-types.ts';
+import { operationalDepths } from './vocabulary/operational-depths.ts';
+import { proofStrengths } from './vocabulary/proof-strengths.ts';
+import { runKinds } from './vocabulary/run-kinds.ts';
+import { runModes } from './vocabulary/run-modes.ts';
+import { runStates } from './vocabulary/run-states.ts';
+import { verdicts } from './vocabulary/verdicts.ts';
+import { viewportChoices } from './vocabulary/viewport-choices.ts';
+import { viewports } from './vocabulary/viewports.ts';
+
+export const reportSchemaVersion = 1;
+
+const untrusted = z
+  .string()
+  .max(200)
+  .meta({ description: 'Text from the target: untrusted, redacted, at most 200 characters.' });
+const at = z.iso.datetime();
+
+export const routeRecordSchema = z.strictObject({
+  route: z.string(),
+  template: z.string(),
+  state: z.enum(['tested', 'skipped']),
+  reason: z.string().nullable(),
+  status: z.int().nullable(),
+  title: untrusted.nullable(),
+  viewports: z.array(viewports.schema),
+  depth: operationalDepths.schema,
+  findings: z.int(),
+  screenshots: z.array(
+    z.strictObject({ viewport: viewports.schema, url: z.string(), width: z.int(), height: z.int() }),
+  ),
+});
+export type RouteRecord = z.infer<typeof routeRecordSchema>;
+
+export const stepEvidenceSchema = z.strictObject({
+  index: z.int(),
+  scenarioId: scenarioIdSchema.nullable(),
+  route: z.string(),
+  viewport: viewports.schema,
+  action: z.string(),
+  outcome: z.enum(['done', 'failed', 'refused', 'held']),
+  reason: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  requests: z.int(),
+  consoleErrors: z.int(),
+  durationMs: z.int(),
+});
+export type StepEvidence = z.infer<typeof stepEvidenceSchema>;
+
+export const requestShapeSchema = z.strictObject({
+  method: z.string(),
+  path: z.string(),
+  sameOrigin: z.boolean(),
+  kind: z.string(),
+  status: z.int().nullable(),
+  count: z.int(),
+  bodyShape: z.string().nullable(),
+});
+
+export const runtimeEvidenceSchema = z.strictObject({
+  console: z.strictObject({
+    errors: z.int(),
+    warnings: z.int(),
+    other: z.int(),
+    exceptions: z.int(),
+    dropped: z.int(),
+  }),
+  network: z.strictObject({
+    requests: z.int(),
+    failed: z.int(),
+    refusedByGuard: z.int(),
+    byStatus: z.record(z.string(), z.int()),
+    byMethod: z.record(z.string(), z.int()),
+    shapes: z.array(requestShapeSchema).max(200),
+    dropped: z.int(),
+  }),
+});
+
+const proofBooleans = { pointer: z.boolean(), keyboard: z.boolean(), focus: z.boolean() };
+export const actionFidelitySchema = z.strictObject({
+  counts: z.record(actionFidelityClasses.schema, z.int()),
+  realPointerShare: z.number().nullable(),
+  actions: z
+    .array(z.strictObject({ step: z.int(), action: z.string(), class: actionFidelityClasses.schema, ...proofBooleans }))
+    .max(500),
+});
+
+export const coverageGroundingSchema = z.strictObject({
+  routes: z.strictObject({
+    seen: z.int(),
+    tested: z.int(),
+    skipped: z.array(z.strictObject({ route: z.string(), reason: z.string() })).max(200),
+    skippedMore: z.int(),
+  }),
+  templates: z.strictObject({ seen: z.int(), tested: z.int() }),
+  links: z.strictObject({ internal: z.int(), external: z.int(), checked: z.int() }),
+  controls: z.strictObject({
+    seen: z.int(),
+    exercised: z.int(),
+    held: z.int(),
+    refused: z.array(z.strictObject({ rule: z.string(), count: z.int() })),
+  }),
+  unsure: z.array(z.strictObject({ audit: z.string(), reason: z.string(), count: z.int() })).max(200),
+});
+
+export const reportSchema = z
+  .strictObject({
+    schemaVersion: z.literal(reportSchemaVersion),
+    rulesetVersion: z.string(),
+    run: z.strictObject({
+      runId: runIdSchema,
+      kind: runKinds.schema,
+      mode: runModes.schema,
+      state: runStates.schema,
+      parentRunId: runIdSchema.nullable(),
+      createdAt: at,
+      startedAt: at.nullable(),
+      finishedAt: at,
+    }),
+    target: z.strictObject({ url: z.string(), origin: z.string(), host: z.string(), productionLooking: z.boolean() }),
+    verdict: verdicts.schema,
+    failureType: failureTypes.schema.nullable(),
+    summary: z.strictObject({ sentence: z.string(), counts: failureCountsSchema, routesTested: z.int() }),
+    findings: z.array(findingSchema),
+    unconfirmed: z.array(unconfirmedSchema),
+    scenarios: z.array(scenarioRecordSchema),
+    routes: z.array(routeRecordSchema),
+    stepEvidence: z.array(stepEvidenceSchema),
+    runtimeEvidence: runtimeEvidenceSchema,
+    actionFidelity: actionFidelitySchema,
+    coverageGrounding: coverageGroundingSchema,
+    coverageConfidence: z.strictObject({ tier: confidenceTiers.schema, reasons: z.array(z.string()) }),
+    visualLayout: z.strictObject({
+      viewports: z.array(viewports.schema),
+      pagesMeasured: z.int(),
+      types: z.array(z.strictObject({ type: layoutTypes.schema, pass: z.int(), fail: z.int(), unsure: z.int() })),
+    }),
+    accessibility: z.strictObject({
+      engine: z.string().nullable(),
+      pagesChecked: z.int(),
+      rulesPassed: z.int(),
+      rulesFailed: z.int(),
+      rulesUnsure: z.int(),
+    }),
+    backendProof: z.array(
+      z.strictObject({ scenarioId: scenarioIdSchema, kind: z.string(), persisted: z.boolean(), note: z.string() }),
+    ),
+    mutationProof: z.array(
+      z.strictObject({ scenarioId: scenarioIdSchema, fault: z.string(), killed: z.boolean(), note: z.string() }),
+    ),
+    passingRunEvidence: z
+      .strictObject({
+        routesPassed: z.int(),
+        judgements: z.strictObject({ pass: z.int(), fail: z.int(), unsure: z.int() }),
+        auditsPassed: z.array(z.string()),
+        statement: z.string(),
+      })
+      .nullable(),
+    proofStrength: z.strictObject({ level: proofStrengths.schema, reasons: z.array(z.string()) }).nullable(),
+    buildFingerprint: z
+      .strictObject({ digest: z.string(), scripts: z.int(), styles: z.int(), documents: z.int() })
+      .nullable(),
+    leakScan: z.strictObject({ textsScanned: z.int(), leaks: z.int() }).nullable(),
+    cleanupReceipt: z.strictObject({ created: z.int(), removed: z.int(), left: z.int() }).nullable(),
+    fixVerification: fixVerificationSchema.nullable(),
+    appMap: z.strictObject({
+      nodes: z.array(
+        z.strictObject({
+          route: z.string(),
+          colour: appMapColours.schema,
+          depth: operationalDepths.schema,
+          findings: z.int(),
+        }),
+      ),
+      edges: z.array(z.strictObject({ from: z.string(), to: z.string() })).max(1_000),
+    }),
+    operationalDepth: z.strictObject({ run: operationalDepths.schema, counts: z.record(z.string(), z.int()) }),
+    doNotClaim: z.array(z.string()),
+    limits: z.strictObject({
+      pagesLimit: z.int(),
+      viewport: viewportChoices.schema,
+      capped: z.array(z.strictObject({ name: z.string(), requested: z.int(), used: z.int(), why: z.string() })),
+      reached: z.array(z.strictObject({ name: z.string(), count: z.int(), note: z.string() })),
+    }),
+    timings: z.strictObject({
+      queuedMs: z.int(),
+      exploreMs: z.int(),
+      confirmMs: z.int(),
+      totalMs: z.int(),
+    }),
+    digest: z.string(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof reportSchema>;

@@ -1,0 +1,72 @@
+// The body of POST /api/runs/start. Unknown fields are refused, so that a typo never runs something else.
+import { z } from 'zod';
+import { loginIdSchema, runIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
+import { preflightSchema } from './preflight.ts';
+import { runLinksSchema } from './run-links.ts';
+import { customScenarioSchema, stepSchema } from './scenario.ts';
+import { scopedPathSchema } from './target-path.ts';
+import { runModes } from './vocabulary/run-modes.ts';
+import { viewportChoices } from './vocabulary/viewport-choices.ts';
+
+export const authSchema = z.discriminatedUnion('strategy', [
+  z.strictObject({ strategy: z.literal('login_memory'), authSessionId: loginIdSchema }),
+  z.strictObject({
+    strategy: z.literal('steps'),
+    authSessionId: loginIdSchema,
+    steps: z.array(stepSchema).min(1).max(limit('stepsMax')),
+  }),
+]);
+
+export const safeMutationSchema = z.strictObject({
+  allowCreate: z.boolean().optional(),
+  allowUpdate: z.boolean().optional(),
+  allowDelete: z.boolean().optional(),
+  qaPrefix: z
+    .string()
+    .regex(/^qa_[A-Za-z0-9_-]{0,40}$/, 'qaPrefix starts with "qa_".')
+    .optional(),
+  cleanup: z.enum(['delete_created', 'leave']).optional(),
+});
+
+export const runStartSchema = z
+  .strictObject({
+    url: z
+      .string()
+      .min(1)
+      .max(limit('urlLengthMax'))
+      .meta({ format: 'uri', description: 'Must be publicly reachable.' }),
+    mode: runModes.schema.optional().meta({ description: 'Defaults to fast_bug_scan.' }),
+    pagesLimit: z.int().min(limit('pagesMin')).max(limit('pagesMax')).optional(),
+    scopedPaths: z.array(scopedPathSchema).min(1).max(limit('scopedPathsMax')).optional(),
+    authSessionId: loginIdSchema.optional(),
+    viewport: viewportChoices.schema.optional().meta({ description: 'Defaults to desktop_mobile.' }),
+    customScenarios: z.array(customScenarioSchema).min(1).max(limit('scenariosMax')).optional(),
+    executeOnly: z.boolean().optional(),
+    skipCrawl: z.boolean().optional(),
+    preflight: preflightSchema.optional(),
+    auth: authSchema.optional(),
+    baselineRunId: runIdSchema.optional(),
+    crudConfig: z.record(z.string(), z.unknown()).optional(),
+    safeMutation: safeMutationSchema.optional(),
+  })
+  .meta({ id: 'RunStart' });
+export type RunStart = z.infer<typeof runStartSchema>;
+
+export const bypassStartSchema = runStartSchema
+  .extend({ reason: z.string().min(1).max(500).optional() })
+  .meta({ id: 'BypassStart' });
+export type BypassStart = z.infer<typeof bypassStartSchema>;
+
+export const runStartedSchema = z
+  .strictObject({
+    runId: runIdSchema,
+    state: z.literal('queued'),
+    mode: runModes.schema,
+    creditsCharged: z.int(),
+    creditsLeft: z.int(),
+    pollAfterMs: z.int(),
+    links: runLinksSchema,
+  })
+  .meta({ id: 'RunStarted' });
+export type RunStarted = z.infer<typeof runStartedSchema>;

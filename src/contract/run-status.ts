@@ -1,0 +1,58 @@
+// The run record as anyone who holds the runId may read it.
+import { z } from 'zod';
+import { fixVerificationSchema } from './fix-verification.ts';
+import { runIdSchema } from './ids.ts';
+import { runLinksSchema } from './run-links.ts';
+import { runKinds } from './vocabulary/run-kinds.ts';
+import { runModes } from './vocabulary/run-modes.ts';
+import { runPhases } from './vocabulary/run-phases.ts';
+import { runStates } from './vocabulary/run-states.ts';
+import { verdicts } from './vocabulary/verdicts.ts';
+
+export const proofEventSchema = z.strictObject({
+  at: z.iso.datetime(),
+  kind: z.string(),
+  message: z.string().meta({ description: 'Our words only.' }),
+  route: z.string().nullable(),
+});
+export type ProofEvent = z.infer<typeof proofEventSchema>;
+
+export const failureCountsSchema = z.strictObject({
+  critical: z.int(),
+  high: z.int(),
+  medium: z.int(),
+  low: z.int(),
+  unconfirmed: z.int(),
+});
+export type FailureCounts = z.infer<typeof failureCountsSchema>;
+export const noFailures: FailureCounts = Object.freeze({ critical: 0, high: 0, medium: 0, low: 0, unconfirmed: 0 });
+
+export const progressSchema = z.strictObject({ done: z.int(), total: z.int(), percent: z.int() });
+export type Progress = z.infer<typeof progressSchema>;
+
+export const runStatusSchema = z
+  .strictObject({
+    runId: runIdSchema,
+    kind: runKinds.schema,
+    mode: runModes.schema,
+    target: z.string(),
+    state: runStates.schema,
+    phase: runPhases.schema.nullable(),
+    currentStep: z.string().nullable(),
+    progress: progressSchema,
+    recentProofEvents: z.array(proofEventSchema).max(20),
+    latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
+    verdict: verdicts.schema.nullable(),
+    failureCounts: failureCountsSchema,
+    fixVerification: fixVerificationSchema.nullable(),
+    creditsCharged: z.int(),
+    refunded: z.boolean(),
+    parentRunId: runIdSchema.nullable(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    pollAfterMs: z.int(),
+    links: runLinksSchema,
+  })
+  .meta({ id: 'RunStatus' });
+export type RunStatus = z.infer<typeof runStatusSchema>;

@@ -1,0 +1,26 @@
+// A scenario as a caller brings it.
+import { z } from 'zod';
+import { limit } from './limits.ts';
+import { preflightSchema } from './preflight.ts';
+import { actionStepSchema } from './steps/all-actions.ts';
+import { targetPathSchema } from './target-path.ts';
+import { viewports } from './vocabulary/viewports.ts';
+
+export const stepSchema = actionStepSchema;
+
+export const customScenarioSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
+      .optional(),
+    title: z.string().min(1).max(200),
+    template: z.string().min(1).max(100).optional(),
+    route: targetPathSchema,
+    viewport: viewports.schema.optional(),
+    preflight: preflightSchema.optional(),
+    steps: z.array(stepSchema).min(1).max(limit('stepsMax')),
+    cleanup: z.array(stepSchema).max(limit('stepsMax')).optional(),
+  })
+  .meta({ id: 'CustomScenario' });
+export type CustomScenario = z.infer<typeof customScenarioSchema>;

@@ -1,0 +1,88 @@
+// How bad a finding is, by type and subtype. Medium and worse fails a run; low alone is listed on a pass.
+import type { ContentDefect } from './vocabulary/content-defects.ts';
+import type { FailureType } from './vocabulary/failure-types.ts';
+import type { LayoutType } from './vocabulary/layout-types.ts';
+import type { Severity } from './vocabulary/severities.ts';
+
+export const severityOfType = {
+  page_unreachable: 'critical',
+  http_error: 'high',
+  broken_link: 'medium',
+  broken_resource: 'medium',
+  uncaught_exception: 'high',
+  console_error: 'medium',
+  blank_page: 'critical',
+  never_settles: 'high',
+  slow_response: 'medium',
+  redirect_loop: 'critical',
+  dead_control: 'high',
+  control_blocked: 'high',
+  form_submit_failed: 'high',
+  validation_missing: 'medium',
+  not_persisted: 'critical',
+  update_not_persisted: 'critical',
+  delete_not_performed: 'critical',
+  duplicate_on_submit: 'high',
+  search_ignored: 'high',
+  pagination_broken: 'high',
+  auth_bounce: 'critical',
+  session_lost: 'critical',
+  auth_boundary_open: 'critical',
+  logout_ineffective: 'critical',
+  content_defect: 'medium',
+  layout_defect: 'medium',
+  accessibility_defect: 'medium',
+  insecure_transport: 'high',
+  assertion_failed: 'high',
+  visual_regression: 'medium',
+  behaviour_regression: 'high',
+  preflight_failed: 'high',
+} as const satisfies Record<FailureType, Severity>;
+
+export const severityOfLayout = {
+  horizontal_overflow: 'medium',
+  tap_target_too_small: 'medium',
+  missing_alt_text: 'medium',
+  contrast_violation: 'medium',
+  text_clipped: 'medium',
+  text_overlap: 'medium',
+  element_collision: 'medium',
+  element_protrusion: 'low',
+  element_offscreen: 'medium',
+  control_covered: 'high',
+  fixed_overlay_occlusion: 'high',
+  text_too_small: 'low',
+  missing_form_label: 'medium',
+  broken_image: 'medium',
+  image_distorted: 'low',
+  layout_shift: 'low',
+  missing_viewport_meta: 'medium',
+  collapsed_control: 'medium',
+  wrapped_row: 'low',
+  focus_not_visible: 'medium',
+} as const satisfies Record<LayoutType, Severity>;
+
+export const severityOfContent = {
+  undefined_text: 'medium',
+  nan_text: 'medium',
+  object_text: 'medium',
+  template_text: 'medium',
+  untranslated_key: 'medium',
+  mojibake: 'medium',
+  placeholder_text: 'medium',
+  empty_heading: 'low',
+  soft_404: 'medium',
+  missing_title: 'medium',
+  missing_lang: 'medium',
+  wrong_lang: 'low',
+  invalid_date: 'medium',
+} as const satisfies Record<ContentDefect, Severity>;
+
+const bySubtype: Partial<Record<FailureType, Readonly<Record<string, Severity>>>> = {
+  layout_defect: severityOfLayout,
+  content_defect: severityOfContent,
+};
+
+export function severityOf(type: FailureType, subtype?: string): Severity {
+  return (subtype !== undefined ? bySubtype[type]?.[subtype] : undefined) ?? severityOfType[type];
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineAction } from '../define-action.ts';
+import { locatorSchema } from '../locator.ts';
+
+export const clickAction = defineAction({
+  action: 'click',
+  about: 'Clicks the one element the locator names, with a real pointer.',
+  schema: z.strictObject({ action: z.literal('click'), target: locatorSchema }),
+  example: { action: 'click', target: { role: 'button', name: 'Add to basket' } },
+});
