@@ -1,11 +1,10 @@
 // One real PostgreSQL for a whole test run, which dies with it however the run ends.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from './find-postgres.ts';
 
@@ -19,14 +18,19 @@ const START_MS = 20_000;
 const STOP_MS = 10_000;
 const USER = 'proofrun';
 
-// The shell holds the server: when its input closes, because the test run ended or was killed, it ends the server too.
+// The shell owns server and folder: when its input closes, because the run ended or was killed, it ends and removes both.
+// A server that is only just starting drops the first signal, so it is repeated.
 const KEEPER = `
-  "$1" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off \
-    -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 </dev/null >"$2/log" 2>&1 &
-  server=$!
+  "$1/initdb" -D "$2/data" -U ${USER} -A trust -E UTF8 --locale=C --no-sync </dev/null >"$2/log" 2>&1 && {
+    "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off \
+      -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 </dev/null >>"$2/log" 2>&1 &
+    server=$!
+    echo started >"$2/started"
+  }
   cat >/dev/null
-  kill -QUIT $server 2>/dev/null
-  wait $server
+  tries=0
+  while [ -n "$server" ] && [ $tries -lt 50 ] && kill -QUIT $server 2>/dev/null; do tries=$((tries + 1)); sleep 0.1; done
+  [ -n "$server" ] && kill -KILL $server 2>/dev/null
   rm -rf "$2"
 `;
 
@@ -45,34 +49,22 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'proofrun-postgres-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', removeFolder);
-  try {
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-    const bin = reachableBinaries(found, folder, owner);
-    await promisify(execFile)(
-      join(bin, 'initdb'),
-      ['-D', join(folder, 'data'), '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      { ...owner, cwd: folder, timeout: START_MS },
-    );
-    const port = await freePort();
-    const keeper = spawn('sh', ['-c', KEEPER, 'sh', join(bin, 'postgres'), folder, String(port)], {
-      ...owner,
-      cwd: folder,
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    await ready(folder, keeper);
-    project.provide('postgresUrl', `postgres://${USER}@127.0.0.1:${port}/postgres`);
-    return async () => {
-      await stop(keeper);
-      removeFolder();
-      process.off('exit', removeFolder);
-    };
-  } catch (error) {
-    removeFolder();
-    throw error;
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const bin = reachableBinaries(found, folder, owner);
+  const port = await freePort();
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', bin, folder, String(port)], {
+    ...owner,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  const failure = await failureToStart(folder);
+  if (failure !== null) {
+    await stop(keeper);
+    throw new Error(`PostgreSQL did not start:\n${failure}`);
   }
+  project.provide('postgresUrl', `postgres://${USER}@127.0.0.1:${port}/postgres`);
+  return () => stop(keeper);
 }
 
 // PostgreSQL refuses to run as root.
@@ -111,17 +103,21 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function ready(folder: string, keeper: ChildProcess): Promise<void> {
+async function failureToStart(folder: string): Promise<string | null> {
   const status = join(folder, 'data', 'postmaster.pid');
   const log = join(folder, 'log');
-  for (let waited = 0; waited < START_MS; waited += 20) {
-    if (existsSync(status) && readFileSync(status, 'utf8').split('\n')[7]?.trim() === 'ready') return;
-    if (existsSync(log) && /FATAL|PANIC/.test(readFileSync(log, 'utf8'))) break;
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline) {
+    // initdb writes a status file of its own before the server does.
+    if (existsSync(join(folder, 'started')) && readIfThere(status).split('\n')[7]?.trim() === 'ready') return null;
+    if (/FATAL|PANIC|initdb: error/.test(readIfThere(log))) break;
     await delay(20);
   }
-  const said = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing was logged';
-  await stop(keeper);
-  throw new Error(`PostgreSQL did not start:\n${said}`);
+  return readIfThere(log) || 'nothing was logged';
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 async function stop(keeper: ChildProcess): Promise<void> {
