@@ -1,0 +1,136 @@
+// The only place where the mode and the optional names of a request are decided.
+import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
+import { limit } from '#contract/limits.ts';
+import { modeCredits } from '#contract/plans.ts';
+import type { RunStart } from '#contract/run-start.ts';
+import type { RunMode } from '#contract/vocabulary/run-modes.ts';
+import { type Viewport, viewportsOfChoice } from '#contract/vocabulary/viewports.ts';
+import type { CappedLimit, RunPlan, RunScope } from './run-plan.ts';
+import { looksLikeProduction } from './target-policy.ts';
+
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: readonly ErrorDetail[];
+}
+export type Planned = { readonly ok: true; readonly plan: RunPlan } | { readonly ok: false; readonly refusal: Refusal };
+
+export interface AdmittedTarget {
+  readonly url: URL;
+  readonly allowListed: boolean;
+}
+
+const availableModes: ReadonlySet<RunMode> = new Set(['fast_bug_scan']);
+export const modeAvailable = (mode: RunMode): boolean => availableModes.has(mode);
+
+export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
+export const creditsOf = (mode: RunMode): number => modeCredits[mode];
+
+function refuse(code: ErrorCode, path: string, message: string): Planned {
+  return { ok: false, refusal: { code, message, details: [{ path, code, message }] } };
+}
+
+/** What a request asks that does not depend on the target; checked before any name is resolved. */
+export function refuseUnavailable(request: RunStart): Refusal | null {
+  const mode = runModeOf(request);
+  const missing = [
+    !modeAvailable(mode) ? 'mode' : null,
+    request.customScenarios !== undefined ? 'customScenarios' : null,
+    request.executeOnly === true ? 'executeOnly' : null,
+    request.authSessionId !== undefined ? 'authSessionId' : null,
+    request.auth !== undefined ? 'auth' : null,
+    request.baselineRunId !== undefined ? 'baselineRunId' : null,
+    request.crudConfig !== undefined ? 'crudConfig' : null,
+    request.safeMutation !== undefined ? 'safeMutation' : null,
+  ].filter((name) => name !== null);
+  if (missing.length === 0) return null;
+  const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
+  return {
+    code: 'capability_unavailable',
+    message: `${what} is not available yet. Nothing was created or charged. Use mode fast_bug_scan without it.`,
+    details: missing.map((path) => ({
+      path,
+      code: 'capability_unavailable',
+      message: 'Not available yet.',
+    })),
+  };
+}
+
+function scopeOf(paths: readonly string[] | undefined): RunScope | null {
+  if (paths === undefined) return null;
+  const unique = [...new Set(paths)];
+  return {
+    exact: unique.filter((path) => !path.endsWith('*')),
+    prefixes: unique.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1)),
+  };
+}
+
+function pagesOf(request: RunStart, scope: RunScope | null, capped: CappedLimit[]): number {
+  const asked =
+    request.pagesLimit ??
+    (scope === null
+      ? limit('pagesDefault')
+      : Math.min(limit('pagesMax'), Math.max(limit('pagesDefault'), scope.exact.length)));
+  if (runModeOf(request) !== 'authenticated_smoke' || asked <= limit('auditRoutesMax')) return asked;
+  capped.push({
+    name: 'pagesLimit',
+    requested: asked,
+    used: limit('auditRoutesMax'),
+    why: `One audit covers up to ${limit('auditRoutesMax')} routes.`,
+  });
+  return limit('auditRoutesMax');
+}
+
+export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
+  const mode = runModeOf(request);
+  const { url, allowListed } = admitted;
+  const productionLooking = looksLikeProduction(url.hostname, allowListed);
+  const expected = request.preflight?.expectEnvironment;
+  if (productionLooking && expected !== undefined && expected !== 'production')
+    return refuse(
+      'production_domain_refused',
+      'preflight.expectEnvironment',
+      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} address, or expect production.`,
+    );
+  if (productionLooking && (mode === 'full_crud_e2e' || Object.values(request.safeMutation ?? {}).includes(true)))
+    return refuse(
+      'destructive_refused',
+      mode === 'full_crud_e2e' ? 'mode' : 'safeMutation',
+      'The host looks like production, so nothing may be written there. Use a sandbox, staging or preview address.',
+    );
+  if (productionLooking && request.customScenarios !== undefined && request.authSessionId !== undefined)
+    return refuse(
+      'production_domain_refused',
+      'customScenarios',
+      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging address.',
+    );
+  if (mode === 'authenticated_smoke' && request.authSessionId === undefined)
+    return refuse('validation_error', 'authSessionId', 'authenticated_smoke needs the id of a Login Memory.');
+  if (mode === 'authenticated_smoke' && (request.scopedPaths?.length ?? 0) > limit('auditRoutesMax'))
+    return refuse('validation_error', 'scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
+  const missing = refuseUnavailable(request);
+  if (missing !== null) return { ok: false, refusal: missing };
+
+  const capped: CappedLimit[] = [];
+  const scope = scopeOf(request.scopedPaths);
+  const viewport = request.viewport ?? 'desktop_mobile';
+  const viewports: readonly Viewport[] = viewportsOfChoice[viewport];
+  return {
+    ok: true,
+    plan: {
+      kind: 'scan',
+      mode,
+      target: { url: url.href, origin: url.origin, host: url.hostname, productionLooking },
+      entry: `${url.pathname}${url.search}${url.hash}`,
+      pagesLimit: pagesOf(request, scope, capped),
+      scope,
+      crawl: request.skipCrawl !== true,
+      viewport,
+      viewports,
+      contexts: (['laptop', 'phone'] as const).filter((name) => viewports.includes(name)),
+      preflight: request.preflight ?? null,
+      budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
+      capped,
+    },
+  };
+}

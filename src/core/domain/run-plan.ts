@@ -1,0 +1,46 @@
+// What a run will do, with every optional name of the request already decided.
+import type { Preflight } from '#contract/preflight.ts';
+import type { RunMode } from '#contract/vocabulary/run-modes.ts';
+import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+
+export interface PlanTarget {
+  readonly url: string;
+  readonly origin: string;
+  readonly host: string;
+  readonly productionLooking: boolean;
+}
+
+/** Which routes may be tested. `exact` entries are visited even if nothing links to them. */
+export interface RunScope {
+  readonly exact: readonly string[];
+  readonly prefixes: readonly string[];
+}
+
+export interface CappedLimit {
+  readonly name: string;
+  readonly requested: number;
+  readonly used: number;
+  readonly why: string;
+}
+
+export interface ScanPlan {
+  readonly kind: 'scan';
+  readonly mode: RunMode;
+  readonly target: PlanTarget;
+  /** Path, query and fragment of the way in. */
+  readonly entry: string;
+  readonly pagesLimit: number;
+  /** null: the whole origin. */
+  readonly scope: RunScope | null;
+  readonly crawl: boolean;
+  readonly viewport: ViewportChoice;
+  readonly viewports: readonly Viewport[];
+  /** The contexts in which pages are really loaded; other widths come by resizing. */
+  readonly contexts: readonly Viewport[];
+  readonly preflight: Preflight | null;
+  readonly budgetMs: number;
+  readonly capped: readonly CappedLimit[];
+}
+
+export type RunPlan = ScanPlan;
