@@ -1,0 +1,99 @@
+// The only door of a run's browser: a forward proxy on loopback that passes what the guard admits.
+import { Agent, createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { EGRESS_LIMITS, type EgressLimits } from './egress-limits.ts';
+import {
+  createEgressMeter,
+  type EgressEvent,
+  type EgressMeter,
+  type EgressStats,
+  type Refusal,
+} from './egress-meter.ts';
+import { forwardRequest } from './forward-request.ts';
+import { createGuard, type Guard, type GuardOptions } from './guard.ts';
+import { openTunnel } from './open-tunnel.ts';
+import { registerProxyPort, releaseProxyPort } from './proxy-ports.ts';
+
+export interface EgressProxyOptions extends GuardOptions {
+  readonly limits?: Partial<EgressLimits>;
+  readonly onEvent?: (event: EgressEvent) => void;
+}
+
+export interface EgressProxy {
+  readonly port: number;
+  readonly url: string;
+  /** The guard behind the door, for fetches that Node makes on behalf of the same run. */
+  readonly guard: Guard;
+  stats(): EgressStats;
+  refusals(): Refusal[];
+  close(): Promise<void>;
+}
+
+/** What the two ways through the proxy share. */
+export interface Egress {
+  readonly guard: Guard;
+  readonly meter: EgressMeter;
+  readonly limits: EgressLimits;
+  readonly agent: Agent;
+  track(socket: Socket): void;
+  /** The run's bytes are used up: everything open is cut. */
+  spend(host: string, port: number): void;
+  isClosed(): boolean;
+}
+
+export async function openEgressProxy(options: EgressProxyOptions): Promise<EgressProxy> {
+  const limits = { ...EGRESS_LIMITS, ...options.limits };
+  const meter = createEgressMeter(limits, options.onEvent ?? (() => undefined));
+  const guard = createGuard(options);
+  const agent = new Agent({ keepAlive: true, maxTotalSockets: limits.sockets, maxFreeSockets: 32 });
+  const sockets = new Set<Socket>();
+  let isClosed = false;
+  let isSpent = false;
+
+  const track = (socket: Socket): void => {
+    if (sockets.has(socket)) return;
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    if (isClosed) socket.destroy();
+  };
+  const cutAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const spend = (host: string, port: number): void => {
+    if (!isSpent) meter.capExceeded('run', host, port);
+    isSpent = true;
+    cutAll();
+  };
+  const egress: Egress = { guard, meter, limits, agent, track, spend, isClosed: () => isClosed };
+
+  const server = createServer({ maxHeaderSize: limits.headerBytes, keepAliveTimeout: limits.idleMs });
+  server.maxConnections = limits.sockets;
+  server.on('connection', track);
+  server.on('clientError', (_error, socket) => socket.destroy());
+  server.on('request', (asked, response) => {
+    forwardRequest(egress, asked, response).catch(() => response.destroy());
+  });
+  server.on('connect', (asked, stream, head) => {
+    const client = stream as Socket;
+    openTunnel(egress, asked, client, head).catch(() => client.destroy());
+  });
+
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  registerProxyPort(port);
+
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    agent.destroy();
+    cutAll();
+    await closed;
+    releaseProxyPort(port);
+  };
+  return { port, url: `http://127.0.0.1:${port}`, guard, stats: meter.stats, refusals: meter.refusals, close };
+}

@@ -1,0 +1,142 @@
+// One plain http request in absolute form: vetted, sent to the vetted address, its answer passed on under the caps.
+import { type Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { portOf } from './canonical-host.ts';
+import type { Egress } from './egress-proxy.ts';
+import { endToEndHeaders, GUARD_HEADER } from './end-to-end-headers.ts';
+import { pinTo } from './pinned-connect.ts';
+
+type ReachableHop = { host: string; port: number; addresses: string[] };
+
+function answerAlone(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...headers, 'content-length': '0' }).end();
+}
+
+export async function forwardRequest(egress: Egress, asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { guard, meter } = egress;
+  const text = asked.url ?? '';
+  const url = /^http:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url === null) return answerAlone(response, 400);
+
+  const port = portOf(url);
+  const refuse = (reason: string): void => {
+    meter.refused(url.hostname, port, reason);
+    answerAlone(response, 403, { [GUARD_HEADER]: 'refused' });
+  };
+  if (meter.isSpent()) return refuse('the run has used up its bytes');
+  const hop = await guard.vetHop(url.hostname, port, 'http');
+  if (response.destroyed || egress.isClosed()) return void response.destroy();
+  if (!hop.ok && hop.cause === 'refused') return refuse(hop.reason);
+  if (!hop.ok) {
+    // A page must see a dead host as the browser shows one, a failed request, and not as an answer of ours.
+    meter.unreachable(url.hostname, port, hop.reason);
+    return void response.destroy();
+  }
+  meter.opened('requests');
+  const isBodyless = (asked.method === 'GET' || asked.method === 'HEAD') && !hasBody(asked);
+  // Only what can be sent again may ride on a pooled socket that the server is perhaps closing.
+  send(egress, hop, url, asked, response, isBodyless ? egress.agent : false);
+}
+
+function hasBody(asked: IncomingMessage): boolean {
+  return asked.headers['transfer-encoding'] !== undefined || Number(asked.headers['content-length'] ?? 0) > 0;
+}
+
+function headersFor(asked: IncomingMessage, url: URL): string[] {
+  const headers = ['Host', url.host, ...endToEndHeaders(asked.rawHeaders, ['host'])];
+  if (asked.headers['transfer-encoding'] !== undefined) headers.push('Transfer-Encoding', 'chunked');
+  return headers;
+}
+
+function send(
+  egress: Egress,
+  hop: ReachableHop,
+  url: URL,
+  asked: IncomingMessage,
+  response: ServerResponse,
+  agent: Agent | false,
+): void {
+  const { limits, meter } = egress;
+  let outgoing: ClientRequest;
+  try {
+    outgoing = request({
+      host: hop.host,
+      port: hop.port,
+      method: asked.method,
+      path: `${url.pathname}${url.search}`,
+      headers: headersFor(asked, url),
+      agent,
+      ...pinTo(hop.addresses),
+    });
+  } catch {
+    return answerAlone(response, 400);
+  }
+  const connectTimer = setTimeout(() => outgoing.destroy(new Error('no connection in time')), limits.connectMs);
+  let retried = false;
+
+  outgoing.on('socket', (socket) => {
+    egress.track(socket);
+    if (socket.connecting) socket.once('connect', () => clearTimeout(connectTimer));
+    else clearTimeout(connectTimer);
+  });
+  outgoing.setTimeout(limits.idleMs, () => outgoing.destroy(new Error('idle')));
+  outgoing.on('response', (answer) => passOn(egress, hop, asked, answer, response));
+  outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    const wasStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+    if (wasStale && !response.headersSent && !response.destroyed) {
+      retried = true;
+      return send(egress, hop, url, asked, response, false);
+    }
+    if (!response.headersSent && !response.destroyed) {
+      meter.unreachable(hop.host, hop.port, error.code ?? error.message);
+    }
+    response.destroy();
+  });
+  outgoing.on('close', () => {
+    clearTimeout(connectTimer);
+    if (!retried && !response.headersSent) response.destroy();
+  });
+  response.on('close', () => outgoing.destroy());
+
+  if (!hasBody(asked)) return void outgoing.end();
+  asked.on('data', (chunk: Buffer) => {
+    if (!meter.count('bytesUp', chunk.length)) egress.spend(hop.host, hop.port);
+  });
+  asked.pipe(outgoing);
+}
+
+function passOn(
+  egress: Egress,
+  hop: ReachableHop,
+  asked: IncomingMessage,
+  answer: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { limits, meter } = egress;
+  const stopAtCap = (): void => {
+    meter.capExceeded('response', hop.host, hop.port);
+    answer.destroy();
+    response.destroy();
+  };
+  const declared = asked.method === 'HEAD' ? 0 : Number(answer.headers['content-length'] ?? 0);
+  if (declared > limits.responseBytes) return stopAtCap();
+  try {
+    const words = (answer.statusMessage ?? '').replace(/[^\t\x20-\x7e]/g, '');
+    response.writeHead(answer.statusCode ?? 502, words, endToEndHeaders(answer.rawHeaders));
+  } catch {
+    meter.unreachable(hop.host, hop.port, 'the answer is malformed');
+    answer.destroy();
+    return void response.destroy();
+  }
+  let received = 0;
+  answer.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (!meter.count('bytesDown', chunk.length)) egress.spend(hop.host, hop.port);
+    else if (received > limits.responseBytes) stopAtCap();
+  });
+  // A cut answer stays cut: ending it cleanly would pass half a body off as a whole one.
+  answer.on('error', () => response.destroy());
+  answer.on('close', () => {
+    if (!answer.complete) response.destroy();
+  });
+  answer.pipe(response);
+}
