@@ -1,0 +1,48 @@
+// An audit is a pure question about one visit, with three answers: pass, fail, unsure.
+import type { EvidenceItem } from '#contract/finding.ts';
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+
+export interface Failure {
+  readonly answer: 'fail';
+  /** What is at fault, stable from run to run, without the route. */
+  readonly cause: string;
+  /** A shared resource at fault is one finding however many routes load it. */
+  readonly shared: boolean;
+  readonly subtype?: string;
+  /** Our words only, never text of the target. */
+  readonly title: string;
+  readonly viewports: readonly Viewport[];
+  readonly element?: ElementFact;
+  readonly evidence: readonly EvidenceItem[];
+  readonly fixHint?: string;
+}
+
+export interface Unsure {
+  readonly answer: 'unsure';
+  readonly reason: string;
+  /** Set when the doubt concerns one cause only. */
+  readonly cause?: string;
+}
+
+export type Answer = Failure | Unsure;
+
+export interface Audit {
+  readonly id: string;
+  /** Raised whenever the same evidence could be judged differently. */
+  readonly version: number;
+  readonly type: FailureType;
+  readonly about: string;
+  /** Defects of presence are fixed when the thing is gone; defects of function need their subject. */
+  readonly defect: 'presence' | 'function';
+  /** How many fresh replays confirm a failure. */
+  readonly replays: 2 | 3;
+  /** The parts of a visit without which the audit cannot answer. */
+  readonly needs: readonly ('page' | 'settle' | 'links')[];
+  /** Every failure of the visit; none and no unsure means pass. */
+  readonly judge: (visit: Visit) => readonly Answer[];
+}
+
+export const defineAudit = (audit: Audit): Audit => Object.freeze(audit);

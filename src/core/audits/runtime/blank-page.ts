@@ -1,0 +1,40 @@
+// A page on which a person sees nothing at all.
+import { defineAudit } from '../define.ts';
+
+const inkFloor = 0.0005;
+
+export const blankPage = defineAudit({
+  id: 'blank_page',
+  version: 1,
+  type: 'blank_page',
+  about: 'The page has loaded and shows nothing.',
+  defect: 'presence',
+  replays: 3,
+  needs: ['page', 'settle'],
+  judge: ({ page, document, pictures, context, settle }) => {
+    if (page === null || settle === null) return [];
+    if (document.status !== null && document.status >= 400) return [];
+    if (!document.mime.includes('html')) return [];
+    if (page.textLength > 0 || page.media > 0 || page.controls > 0) return [];
+    if (page.frames > 0) return [{ answer: 'unsure', reason: 'the page has only frames' }];
+    const picture = pictures.at(-1);
+    if (picture === undefined) return [{ answer: 'unsure', reason: 'no picture was taken' }];
+    if (picture.ink > inkFloor) return [{ answer: 'unsure', reason: 'the page has no text, but something is drawn' }];
+    return [
+      {
+        answer: 'fail',
+        cause: 'blank',
+        shared: false,
+        title: 'The page is blank: no text, no picture, no control',
+        viewports: [context],
+        evidence: [
+          {
+            kind: 'page',
+            note: 'What a person can see.',
+            facts: { textLength: page.textLength, visibleElements: page.visibleElements, ink: picture.ink },
+          },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,57 @@
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+
+export const brokenLink = defineAudit({
+  id: 'broken_link',
+  version: 1,
+  type: 'broken_link',
+  about: 'A link of the page leads to a place on the same origin that does not exist or fails.',
+  defect: 'presence',
+  replays: 3,
+  needs: ['links'],
+  judge: ({ links, linkChecks, context }) => {
+    const answers: Answer[] = [];
+    const byRoute = new Map(linkChecks.map((check) => [check.route, check]));
+    const seen = new Set<string>();
+    for (const link of links) {
+      const check = byRoute.get(link.route);
+      if (check === undefined || seen.has(link.route)) continue;
+      seen.add(link.route);
+      const { status, failure } = check;
+      const cause = `link:${link.route}`;
+      if (
+        failure === 'refused_by_guard' ||
+        failure === 'not_checked' ||
+        status === 401 ||
+        status === 403 ||
+        status === 429
+      ) {
+        answers.push({ answer: 'unsure', reason: failure ?? `the link answers ${status}`, cause });
+        continue;
+      }
+      const broken = failure !== null || status === 404 || status === 410 || (status !== null && status >= 500);
+      if (!broken) continue;
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: true,
+        title:
+          status === null
+            ? 'A link leads to a page that cannot be loaded'
+            : `A link leads to a page that answers HTTP ${status}`,
+        viewports: [context],
+        element: link.element,
+        evidence: [
+          {
+            kind: 'link',
+            note: 'Where the link leads, and the answer there.',
+            untrusted: link.route.slice(0, 200),
+            facts: { status, failure },
+          },
+        ],
+        fixHint: 'Correct the address of the link, or restore the page that it leads to.',
+      });
+    }
+    return answers;
+  },
+});

@@ -1,0 +1,56 @@
+// A script, style sheet, font, frame or other file that the page asks for and does not get.
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+import { isTracker } from '../tracker.ts';
+
+/** Images are judged where they are seen (broken_image); calls of code are http_error. */
+const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
+
+export const brokenResource = defineAudit({
+  id: 'broken_resource',
+  version: 1,
+  type: 'broken_resource',
+  about: 'A file that the page needs is missing or fails.',
+  defect: 'presence',
+  replays: 3,
+  needs: [],
+  judge: ({ requests, document }) => {
+    if (document.failure !== null || document.leftOrigin) return [];
+    const answers: Answer[] = [];
+    const seen = new Set<string>();
+    for (const request of requests) {
+      if (!resourceKinds.has(request.kind) || request.pending || request.frame === 'child') continue;
+      const cause = `resource:${request.template}`;
+      if (seen.has(cause)) continue;
+      const failed = request.status !== null ? request.status >= 400 : request.failure === 'network';
+      if (!failed) {
+        if (request.failure === 'refused_by_guard' || request.failure === 'blocked')
+          answers.push({ answer: 'unsure', reason: 'a file was not fetched by us', cause });
+        continue;
+      }
+      seen.add(cause);
+      // Another origin may be out of reach for us alone.
+      if (!request.sameOrigin && (request.status === null || isTracker(request.path))) {
+        answers.push({ answer: 'unsure', reason: 'a file of another origin could not be fetched', cause });
+        continue;
+      }
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: true,
+        title: `A ${request.kind} that the page needs ${request.status === null ? 'cannot be loaded' : `answers HTTP ${request.status}`}`,
+        viewports: [request.viewport],
+        evidence: [
+          {
+            kind: 'request',
+            note: 'The file that failed.',
+            untrusted: request.path.slice(0, 200),
+            facts: { status: request.status, kind: request.kind },
+          },
+        ],
+        fixHint: 'Publish the file at this address, or correct the address in the page.',
+      });
+    }
+    return answers;
+  },
+});

@@ -1,0 +1,39 @@
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+
+/** The browser's own lines repeat what other audits say with more proof. */
+export const consoleError = defineAudit({
+  id: 'console_error',
+  version: 1,
+  type: 'console_error',
+  about: 'The code of the page writes an error to the console.',
+  defect: 'presence',
+  replays: 3,
+  needs: [],
+  judge: ({ console }) => {
+    const answers: Answer[] = [];
+    const seen = new Set<string>();
+    for (const line of console) {
+      if (line.level !== 'error' || line.byBrowser) continue;
+      const cause = `console:${line.source ?? 'inline'}:${line.normal}`;
+      if (seen.has(cause)) continue;
+      seen.add(cause);
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: line.source !== null,
+        title: 'The page writes an error to the console',
+        viewports: [line.viewport],
+        evidence: [
+          {
+            kind: 'console',
+            note: 'The line.',
+            untrusted: line.text,
+            facts: { source: line.source, afterMs: line.atMs },
+          },
+        ],
+      });
+    }
+    return answers;
+  },
+});

@@ -1,0 +1,57 @@
+// A page, or a call of its own code, that the server answers with an error.
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+import { isTracker } from '../tracker.ts';
+
+const apiKinds = new Set(['fetch', 'xhr']);
+
+export const httpError = defineAudit({
+  id: 'http_error',
+  version: 1,
+  type: 'http_error',
+  about: 'The document, or a same-origin call of the page, is answered with an error status.',
+  defect: 'presence',
+  replays: 3,
+  needs: [],
+  judge: ({ document, requests, context }) => {
+    const answers: Answer[] = [];
+    const { status } = document;
+    if (status !== null && (status >= 500 || status === 404 || status === 410 || status === 400)) {
+      answers.push({
+        answer: 'fail',
+        cause: `document:${status}`,
+        shared: false,
+        title: `The page answers with HTTP ${status}`,
+        viewports: [context],
+        evidence: [{ kind: 'document', note: 'The status of the document.', facts: { status } }],
+      });
+    } else if (status !== null && status >= 400) {
+      answers.push({ answer: 'unsure', reason: `the document answers ${status}` });
+    }
+    const seen = new Set<string>();
+    for (const request of requests) {
+      if (!apiKinds.has(request.kind) || !request.sameOrigin || request.status === null || request.status < 500)
+        continue;
+      if (request.failure === 'held' || isTracker(request.path)) continue;
+      const cause = `call:${request.method} ${request.template}:${request.status}`;
+      if (seen.has(cause)) continue;
+      seen.add(cause);
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: true,
+        title: `A call of the page is answered with HTTP ${request.status}`,
+        viewports: [request.viewport],
+        evidence: [
+          {
+            kind: 'request',
+            note: 'The call that failed.',
+            untrusted: request.path.slice(0, 200),
+            facts: { method: request.method, status: request.status },
+          },
+        ],
+      });
+    }
+    return answers;
+  },
+});

@@ -1,0 +1,60 @@
+// A page that says "wait" and never stops saying so.
+import { defineAudit } from '../define.ts';
+
+const patienceMs = 9_000;
+/** With more text than this beside it, a spinner is one corner of a page that works. */
+const littleText = 200;
+
+export const neverSettles = defineAudit({
+  id: 'never_settles',
+  version: 1,
+  type: 'never_settles',
+  about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
+  defect: 'presence',
+  replays: 3,
+  needs: ['settle'],
+  judge: ({ settle, page, requests, context, document }) => {
+    if (settle === null || (document.status !== null && document.status >= 400)) return [];
+    const holding = requests.filter(
+      (request) =>
+        request.pending && request.sameOrigin && request.kind !== 'eventsource' && request.kind !== 'websocket',
+    );
+    const held = holding[0];
+    const evidence = [
+      {
+        kind: 'settle',
+        note: 'How long the page was watched, and what it still waited for.',
+        facts: { watchedMs: settle.watchedMs, loadFired: settle.loadFired, requestsPending: holding.length },
+        ...(held === undefined ? {} : { untrusted: held.path.slice(0, 200) }),
+      },
+    ];
+    if (!settle.loadFired) {
+      if (held === undefined)
+        return [{ answer: 'unsure', reason: 'the load did not end, but nothing of the target holds it' }];
+      return [
+        {
+          answer: 'fail',
+          cause: `load:${held.template}`,
+          shared: true,
+          title: 'The page never finishes loading',
+          viewports: [context],
+          evidence,
+        },
+      ];
+    }
+    if (page === null || page.busy.length === 0 || page.mainTextLength > littleText) return [];
+    if (settle.watchedMs < patienceMs) return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
+    const [sign] = page.busy;
+    return [
+      {
+        answer: 'fail',
+        cause: `busy:${held?.template ?? sign?.path ?? ''}`,
+        shared: held !== undefined,
+        title: 'The page shows a waiting sign that never ends',
+        viewports: [context],
+        ...(sign === undefined ? {} : { element: sign }),
+        evidence,
+      },
+    ];
+  },
+});

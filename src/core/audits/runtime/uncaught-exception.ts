@@ -1,0 +1,53 @@
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+
+/** Reports the browser raises about itself, which no user notices and no developer can mend. */
+const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
+
+export const uncaughtException = defineAudit({
+  id: 'uncaught_exception',
+  version: 1,
+  type: 'uncaught_exception',
+  about: 'The code of the page throws and nothing catches it.',
+  defect: 'presence',
+  replays: 3,
+  needs: [],
+  judge: ({ exceptions }) => {
+    const answers: Answer[] = [];
+    const byCause = new Map<
+      string,
+      { viewports: Set<(typeof exceptions)[number]['viewport']>; first: (typeof exceptions)[number] }
+    >();
+    for (const exception of exceptions) {
+      if (harmless.some((pattern) => pattern.test(exception.normal))) continue;
+      const cause = `exception:${exception.source ?? 'inline'}:${exception.normal}`;
+      if (!exception.ownScript) {
+        answers.push({ answer: 'unsure', reason: 'a script of another origin threw', cause });
+        continue;
+      }
+      const known = byCause.get(cause);
+      if (known === undefined) byCause.set(cause, { viewports: new Set([exception.viewport]), first: exception });
+      else known.viewports.add(exception.viewport);
+    }
+    for (const [cause, { viewports, first }] of byCause)
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: first.source !== null,
+        title:
+          first.kind === 'rejection'
+            ? 'A promise of the page is rejected and nothing handles it'
+            : 'The code of the page throws an exception',
+        viewports: [...viewports],
+        evidence: [
+          {
+            kind: 'exception',
+            note: 'What was thrown.',
+            untrusted: first.text,
+            facts: { source: first.source, afterMs: first.atMs },
+          },
+        ],
+      });
+    return answers;
+  },
+});

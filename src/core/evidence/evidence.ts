@@ -1,0 +1,50 @@
+// All that one run of the engine saw: frozen, serialisable, and enough to judge again with no browser.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Visit } from './visit.ts';
+
+export interface SkippedRoute {
+  readonly route: string;
+  readonly reason: string;
+}
+
+export interface RouteEdge {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface PreflightFact {
+  readonly passed: boolean;
+  readonly checks: readonly { readonly name: string; readonly passed: boolean; readonly note: string }[];
+}
+
+export interface ReachedCap {
+  readonly name: string;
+  readonly count: number;
+  readonly note: string;
+}
+
+export interface StepFact {
+  readonly route: string;
+  readonly viewport: Viewport;
+  readonly action: string;
+  readonly outcome: 'done' | 'failed' | 'refused' | 'held';
+  readonly reason: string | null;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  readonly requests: number;
+  readonly consoleErrors: number;
+  readonly durationMs: number;
+}
+
+export interface Evidence {
+  readonly visits: readonly Visit[];
+  readonly steps: readonly StepFact[];
+  readonly routesSeen: number;
+  readonly templatesSeen: number;
+  readonly skipped: readonly SkippedRoute[];
+  readonly edges: readonly RouteEdge[];
+  readonly preflight: PreflightFact | null;
+  readonly guardRefusals: number;
+  readonly caps: readonly ReachedCap[];
+  /** True when time ran out before the frontier was empty. */
+  readonly stoppedEarly: boolean;
+}

@@ -1,0 +1,32 @@
+// What one in-page call tells about a document; text in it has passed the redactor.
+import type { TargetText } from './redact.ts';
+
+export interface ElementFact {
+  /** Structural path from the nearest stable ancestor; the identity of the element within its template. */
+  readonly path: string;
+  readonly role: string;
+  readonly name: TargetText;
+  readonly testId: TargetText | null;
+  readonly selectorHint: TargetText;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
+}
+
+export interface PageFacts {
+  readonly title: TargetText;
+  readonly lang: string;
+  readonly nodes: number;
+  readonly truncated: boolean;
+  /** Characters of text a person can see. */
+  readonly textLength: number;
+  readonly visibleElements: number;
+  readonly controls: number;
+  readonly media: number;
+  /** Elements that say "wait": aria-busy, progress bars, spinners, skeletons. */
+  readonly busy: readonly ElementFact[];
+  /** Text length outside busy elements, header, nav and footer. */
+  readonly mainTextLength: number;
+  readonly hasPasswordField: boolean;
+  readonly frames: number;
+  /** Digest of the tag skeleton with repeated siblings folded. */
+  readonly skeleton: string;
+}

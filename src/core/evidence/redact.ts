@@ -1,0 +1,43 @@
+// The only maker of text from a target: what it returns is safe to store, to print and to hand to an agent.
+import { limit } from '#contract/limits.ts';
+
+declare const made: unique symbol;
+/** Text of a target after redaction. Untrusted in meaning, harmless in form. */
+export type TargetText = string & { readonly [made]: true };
+
+export const mask = '•••';
+
+// Control, bidi, zero-width, variation and tag characters can hide or reorder what a reader sees.
+const invisible = /[\p{Cc}\p{Cf}\u2028\u2029\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
+const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+
+const secretName =
+  '(?:pass(?:word|wd|phrase|code)?|pwd|secret|token|api[-_ ]?key|access[-_ ]?key|auth(?:orization)?|session(?:[-_ ]?id)?|sid|csrf(?:[-_ ]?token)?|xsrf|credential|private[-_ ]?key|client[-_ ]?secret|otp|pin|cvv|cvc|jwt|signature|sig)';
+
+const rules: readonly { readonly find: RegExp; readonly put: string }[] = [
+  { find: /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, put: mask },
+  { find: /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g, put: mask },
+  { find: /\b(bearer|basic|digest)\s+[A-Za-z0-9+/=._~-]{6,}/gi, put: `$1 ${mask}` },
+  { find: /\b(set-cookie|cookie)\s*[:=]\s*[^\n]*/gi, put: `$1: ${mask}` },
+  { find: /\b([a-z][a-z0-9+.-]*:\/\/)[^/\s:@]+:[^/\s@]+@/gi, put: `$1${mask}@` },
+  {
+    find: new RegExp(`(["']?\\b[\\w-]*${secretName}[\\w-]*["']?\\s*[:=]\\s*)(?:"[^"]*"|'[^']*'|[^\\s,;&}\\])]+)`, 'gi'),
+    put: `$1${mask}`,
+  },
+  { find: /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat|pfr|whsec|AKIA|ASIA|AIza)[-_A-Za-z0-9]{12,}/g, put: mask },
+  { find: /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g, put: mask },
+  { find: /\b(?:\d[ -]?){13,19}\b/g, put: mask },
+  { find: /\b[0-9a-f]{32,}\b/gi, put: mask },
+  { find: /\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{40,}\b/g, put: mask },
+];
+
+export function redact(raw: string, max: number = limit('evidenceText')): TargetText {
+  // A secret cut in half would no longer look like one, so the cut comes after the masking.
+  let text = raw.slice(0, 20_000).replace(ansi, '');
+  for (const { find, put } of rules) text = text.replace(find, put);
+  text = text.replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
+  if (text.length > max) text = `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
+  return text as TargetText;
+}
+
+export const countMasks = (text: string): number => text.split(mask).length - 1;

@@ -1,0 +1,119 @@
+// The treaty between engine and audits: everything that was seen on one load of one page in one context.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { ElementFact, PageFacts } from './page-facts.ts';
+import type { TargetText } from './redact.ts';
+
+export type DocumentFailure =
+  | 'name_not_resolved'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'timed_out'
+  | 'tls'
+  | 'redirect_loop'
+  | 'refused_by_guard'
+  | 'download'
+  | 'renderer_crashed'
+  | 'other';
+
+export interface DocumentFact {
+  readonly status: number | null;
+  readonly failure: DocumentFailure | null;
+  readonly redirects: number;
+  /** Where the visit ended, when that is another route of the same origin. */
+  readonly landedOn: string | null;
+  readonly leftOrigin: boolean;
+  readonly mime: string;
+  readonly responseMs: number | null;
+  readonly loadMs: number | null;
+}
+
+export interface ConsoleFact {
+  readonly level: 'error' | 'warning' | 'other';
+  readonly text: TargetText;
+  readonly normal: TargetText;
+  /** Script path template, when the page's own code wrote the line. */
+  readonly source: string | null;
+  readonly byBrowser: boolean;
+  readonly viewport: Viewport;
+  readonly atMs: number;
+}
+
+export interface ExceptionFact {
+  readonly kind: 'error' | 'rejection';
+  readonly text: TargetText;
+  readonly normal: TargetText;
+  readonly source: string | null;
+  readonly ownScript: boolean;
+  readonly viewport: Viewport;
+  readonly atMs: number;
+}
+
+export interface RequestFact {
+  readonly method: string;
+  readonly path: string;
+  readonly template: string;
+  readonly sameOrigin: boolean;
+  readonly kind: string;
+  readonly status: number | null;
+  readonly failure: 'aborted' | 'refused_by_guard' | 'held' | 'blocked' | 'network' | null;
+  readonly ms: number | null;
+  readonly pending: boolean;
+  /** Milliseconds after the visit began. */
+  readonly atMs: number;
+  readonly insecure: boolean;
+  readonly frame: 'main' | 'child';
+  readonly viewport: Viewport;
+}
+
+export interface SettleFact {
+  readonly quiet: boolean;
+  readonly ms: number;
+  readonly loadFired: boolean;
+  /** How long the page was watched after its load. */
+  readonly watchedMs: number;
+}
+
+export interface LinkFact {
+  readonly route: string;
+  readonly template: string;
+  readonly element: ElementFact;
+  readonly visible: boolean;
+}
+
+export interface LinkCheck {
+  readonly route: string;
+  readonly status: number | null;
+  readonly failure: 'network' | 'timed_out' | 'redirect_loop' | 'refused_by_guard' | 'not_checked' | null;
+}
+
+export interface PictureFact {
+  readonly name: string;
+  readonly viewport: Viewport;
+  readonly width: number;
+  readonly height: number;
+  /** Share of the picture's pixels that differ from its commonest colour. */
+  readonly ink: number;
+}
+
+export interface Visit {
+  readonly key: string;
+  readonly route: string;
+  readonly template: string;
+  readonly context: Viewport;
+  readonly document: DocumentFact;
+  readonly settle: SettleFact | null;
+  readonly console: readonly ConsoleFact[];
+  readonly consoleDropped: number;
+  readonly exceptions: readonly ExceptionFact[];
+  readonly requests: readonly RequestFact[];
+  readonly requestsDropped: number;
+  /** Facts as they stood when the page had been watched long enough. */
+  readonly page: PageFacts | null;
+  /** Facts at the first quiet moment. */
+  readonly firstLook: PageFacts | null;
+  readonly links: readonly LinkFact[];
+  readonly externalLinks: number;
+  readonly linkChecks: readonly LinkCheck[];
+  readonly pictures: readonly PictureFact[];
+  readonly crashed: boolean;
+}
