@@ -1,0 +1,77 @@
+// Each browser has a folder named after the process that owns it, so that a later start can remove what a killed one left.
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+const PREFIX = 'proofrun-browser-';
+const PROFILE_PREFIX = 'playwright_chromiumdev_profile-';
+
+export function makeBrowserFolder(tempFolder: string): string {
+  return mkdtempSync(join(tempFolder, `${PREFIX}${process.pid}-${startOf(process.pid) ?? 0}-`));
+}
+
+/** Playwright chooses the profile folder itself; its name stands only in the browser's command line. */
+export function rememberProfile(folder: string, browserPid: number): void {
+  const profile = profileOf(browserPid);
+  if (profile !== null) symlinkSync(profile, join(folder, 'profile'));
+}
+
+export async function removeBrowserFolder(folder: string): Promise<void> {
+  const profile = linkTarget(join(folder, 'profile'));
+  if (profile !== null && basename(profile).startsWith(PROFILE_PREFIX) && dirname(profile) === dirname(folder)) {
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Removes the folders whose owner is dead; answers how many. */
+export async function sweepBrowserFolders(tempFolder: string): Promise<number> {
+  let swept = 0;
+  for (const name of readdirSync(tempFolder)) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-(\\d+)-`).exec(name);
+    if (!owner) continue;
+    const folder = join(tempFolder, name);
+    // The temp folder is shared: another user's folder may lie about what it owns.
+    if (lstatSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
+    if (isAlive(Number(owner[1]), Number(owner[2]))) continue;
+    await removeBrowserFolder(folder);
+    swept += 1;
+  }
+  return swept;
+}
+
+// A pid alone may have been given to another process since.
+function isAlive(pid: number, start: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const actual = startOf(pid);
+  return actual === null || start === 0 || actual === start;
+}
+
+function startOf(pid: number): number | null {
+  const stat = readProc(pid, 'stat');
+  return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+}
+
+function profileOf(pid: number): string | null {
+  const flag = readProc(pid, 'cmdline')
+    ?.split('\0')
+    .find((argument) => argument.startsWith('--user-data-dir='));
+  return flag?.slice('--user-data-dir='.length) ?? null;
+}
+
+function readProc(pid: number, name: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // No such process, or a system without /proc.
+    return null;
+  }
+}
+
+function linkTarget(path: string): string | null {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
+}
