@@ -72,7 +72,7 @@ export async function guardedFetch(urlText: string, options: GuardedFetchOptions
 
   let url = first.url;
   for (let followed = 0; ; followed += 1) {
-    seen.add(url.href);
+    seen.add(withoutFragment(url));
     const scheme = url.protocol === 'https:' ? 'https' : 'http';
     const hop = await guard.vetHop(url.hostname, portOf(url), scheme);
     if (!hop.ok) return failed(url.href, redirects, hop.cause, hop.reason);
@@ -95,12 +95,17 @@ export async function guardedFetch(urlText: string, options: GuardedFetchOptions
         `redirect: ${next.reason}`,
       );
     }
-    if (seen.has(next.url.href)) return failed(next.url.href, redirects, 'redirect_loop', 'the redirect comes back');
+    if (seen.has(withoutFragment(next.url)))
+      return failed(next.url.href, redirects, 'redirect_loop', 'the redirect comes back');
     if (followed >= Math.min(maxRedirects, MAX_REDIRECTS)) {
       return failed(next.url.href, redirects, 'too_many_redirects', `more than ${followed} redirects`);
     }
     url = next.url;
   }
+}
+
+function withoutFragment(url: URL): string {
+  return url.href.split('#', 1)[0]!;
 }
 
 function failed(
