@@ -68,8 +68,7 @@ export class BrowserPool {
         let owned = false;
         try {
           if (released) throw new Error('the browser lease was released');
-          const open = await this.#browserOf(home);
-          const context = await withDeadline(open.browser.newContext(contextOptions), CONTEXT_MS, 'opening a context');
+          const { context, open } = await this.#openContext(home, contextOptions);
           owned = true;
           context.once('close', () => {
             contexts.delete(context);
@@ -98,6 +97,24 @@ export class BrowserPool {
     for (const wake of this.#waiting.splice(0)) wake();
     await Promise.allSettled(this.#launching);
     await Promise.all([...this.#browsers].map((open) => open.close()));
+  }
+
+  async #openContext(
+    home: Home,
+    options: BrowserContextOptions,
+  ): Promise<{ context: BrowserContext; open: OpenBrowser }> {
+    const attempt = async (open: OpenBrowser) => ({
+      context: await withDeadline(open.browser.newContext(options), CONTEXT_MS, 'opening a context'),
+      open,
+    });
+    const open = await this.#browserOf(home);
+    try {
+      return await attempt(open);
+    } catch (error) {
+      // Its death is noticed only now: the contexts of a dead browser are reported closed before the browser itself.
+      if (open.browser.isConnected()) throw error;
+      return await attempt(await this.#browserOf(home));
+    }
   }
 
   #browserOf(home: Home): Promise<OpenBrowser> {

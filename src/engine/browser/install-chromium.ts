@@ -149,6 +149,9 @@ async function fetchWithNpm(
       env: installers.env,
       say,
     });
+  } catch (error) {
+    // A damaged archive or a full disk ends this way, not the search.
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
