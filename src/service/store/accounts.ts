@@ -1,0 +1,21 @@
+import type { Db, Trx } from './open-store.ts';
+import type { Account } from './tables.ts';
+
+export async function insertAccount(db: Db, account: Account): Promise<void> {
+  await db.insertInto('accounts').values(account).execute();
+}
+
+export async function loadAccount(db: Db, id: string): Promise<Account | null> {
+  return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function loadFirstAccount(db: Db): Promise<Account | null> {
+  const rows = db.selectFrom('accounts').selectAll().orderBy('createdAt').orderBy('id').limit(1);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+/** Whatever spends an account's credits or counts its runs does so one after the other. */
+export async function lockAccount(trx: Trx, id: string): Promise<boolean> {
+  const row = trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate();
+  return (await row.executeTakeFirst()) !== undefined;
+}

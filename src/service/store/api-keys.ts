@@ -1,0 +1,45 @@
+// Only the hash and the first characters of a key are stored; the key itself is shown once.
+import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
+import { hashApiKey, isApiKey, makeApiKey, shownPrefix } from './api-key-text.ts';
+import { newId } from './new-id.ts';
+import type { Db, Store } from './open-store.ts';
+import type { ApiKey } from './tables.ts';
+
+export interface NewApiKey {
+  readonly accountId: string;
+  readonly role: KeyRole;
+  readonly name: string;
+  readonly expiresAt: Date | null;
+}
+
+export async function insertApiKey(store: Store, key: NewApiKey): Promise<{ text: string; row: ApiKey }> {
+  const text = makeApiKey(store.randomBytes);
+  const row: ApiKey = {
+    ...key,
+    id: newId('key', store.randomBytes),
+    hash: hashApiKey(text),
+    prefix: shownPrefix(text),
+    createdAt: store.clock(),
+    revokedAt: null,
+  };
+  await store.db.insertInto('apiKeys').values(row).execute();
+  return { text, row };
+}
+
+/** The key that this text opens, if it is known, not revoked and not expired. */
+export async function loadValidApiKey(db: Db, text: string, now: Date): Promise<ApiKey | null> {
+  if (!isApiKey(text)) return null;
+  const row = await db.selectFrom('apiKeys').selectAll().where('hash', '=', hashApiKey(text)).executeTakeFirst();
+  if (row === undefined || row.revokedAt !== null) return null;
+  return row.expiresAt !== null && row.expiresAt <= now ? null : row;
+}
+
+export async function loadApiKeys(db: Db, accountId: string): Promise<ApiKey[]> {
+  const rows = db.selectFrom('apiKeys').selectAll().where('accountId', '=', accountId);
+  return await rows.orderBy('createdAt').orderBy('id').execute();
+}
+
+export async function revokeApiKey(db: Db, id: string, now: Date): Promise<boolean> {
+  const update = db.updateTable('apiKeys').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null);
+  return (await update.returning('id').executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,64 @@
+// Pictures lie on disk under the hash of their run's id, so that a listing of the folder gives no run away.
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RandomBytes } from './new-id.ts';
+
+const NAME = /^[a-z0-9][a-z0-9_-]{0,80}\.(png|webp|jpeg)$/;
+
+export const isArtifactName = (name: string): boolean => NAME.test(name);
+
+export class ArtifactFiles {
+  readonly #root: string;
+  readonly #randomBytes: RandomBytes;
+
+  constructor(root: string, randomBytes: RandomBytes) {
+    this.#root = root;
+    this.#randomBytes = randomBytes;
+  }
+
+  #folder(runId: string): string {
+    return join(this.#root, createHash('sha256').update(runId).digest('hex').slice(0, 32));
+  }
+
+  #path(runId: string, name: string): string {
+    if (!isArtifactName(name)) throw new Error(`not an artifact name: ${JSON.stringify(name)}`);
+    return join(this.#folder(runId), name);
+  }
+
+  async write(runId: string, name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(runId, name);
+    await mkdir(this.#folder(runId), { recursive: true, mode: 0o700 });
+    const half = `${path}.${Buffer.from(this.#randomBytes(8)).toString('hex')}.part`;
+    try {
+      const file = await open(half, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+      } finally {
+        await file.close();
+      }
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  }
+
+  async read(runId: string, name: string): Promise<Buffer | null> {
+    if (!isArtifactName(name)) return null;
+    try {
+      return await readFile(this.#path(runId, name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async remove(runId: string, name: string): Promise<void> {
+    await rm(this.#path(runId, name), { force: true });
+  }
+
+  async removeAll(runId: string): Promise<void> {
+    await rm(this.#folder(runId), { recursive: true, force: true });
+  }
+}

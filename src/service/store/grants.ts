@@ -1,0 +1,98 @@
+// What gives credits to an account, and what takes unused ones back.
+import { type PlanId, plans } from '#contract/plans.ts';
+import { type PackageRefund, periodEnd, planLapse, planPackageRefund } from '#core/domain/ledger.ts';
+import { lockAccount } from './accounts.ts';
+import { appendEntries, appendGrant, loadEntries, loadGrantLines, type NewEntry } from './ledger-entries.ts';
+import type { Db, Store, Trx } from './open-store.ts';
+
+export interface Grant {
+  readonly accountId: string;
+  readonly plan: PlanId;
+  readonly now: Date;
+  readonly actor: string;
+  /** What this grant is for; a second grant with the same reference is none. */
+  readonly externalRef: string;
+}
+
+export type Granted = { readonly kind: 'granted'; readonly grantId: string } | { readonly kind: 'already_granted' };
+
+export const freeGrantRef = (accountId: string): string => `free ${accountId}`;
+
+export async function grantPlan(store: Store, grant: Grant, db: Db = store.db): Promise<Granted> {
+  const plan = plans[grant.plan];
+  const grantId = await appendGrant(db, store.randomBytes, {
+    accountId: grant.accountId,
+    credits: plan.runCredits,
+    plan: grant.plan,
+    onlyMode: plan.onlyMode,
+    expiresAt: plan.expires === 'period_end' ? periodEnd(grant.now) : null,
+    at: grant.now,
+    reason: plan.name,
+    actor: grant.actor,
+    externalRef: grant.externalRef,
+  });
+  return grantId === null ? { kind: 'already_granted' } : { kind: 'granted', grantId };
+}
+
+interface Taken {
+  readonly accountId: string;
+  readonly grantId: string;
+  readonly credits: number;
+  readonly now: Date;
+  readonly actor: string;
+}
+
+const takenBack = (kind: 'lapse' | 'withdraw', reason: string, taken: Taken): NewEntry => ({
+  accountId: taken.accountId,
+  kind,
+  credits: -taken.credits,
+  grantId: taken.grantId,
+  runId: null,
+  plan: null,
+  onlyMode: null,
+  expiresAt: null,
+  at: taken.now,
+  reason,
+  actor: taken.actor,
+});
+
+export interface PackageRefundRequest {
+  readonly accountId: string;
+  readonly grantId: string;
+  readonly now: Date;
+  readonly actor: string;
+}
+
+/** Withdraws what is unused and says how much money goes back. */
+export async function refundPackage(store: Store, request: PackageRefundRequest): Promise<PackageRefund> {
+  const { accountId, grantId, now } = request;
+  return await store.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const refund = planPackageRefund(await loadEntries(trx, accountId), grantId, now);
+    if (refund.ok) {
+      const entry = takenBack('withdraw', 'refunded', { ...request, credits: refund.withdraw });
+      await appendEntries(trx, store.randomBytes, [entry]);
+    }
+    return refund;
+  });
+}
+
+async function lapseAccount(trx: Trx, store: Store, accountId: string, now: Date): Promise<number> {
+  await lockAccount(trx, accountId);
+  const lines = planLapse(await loadGrantLines(trx, accountId), now);
+  const entries = lines.map((line) =>
+    takenBack('lapse', 'period ended', { ...line, accountId, now, actor: 'service' }),
+  );
+  await appendEntries(trx, store.randomBytes, entries);
+  return entries.length;
+}
+
+/** Writes down what has expired. A balance never counts it, swept or not. */
+export async function sweepLapsedCredits(store: Store, now: Date): Promise<number> {
+  const grants = store.db.selectFrom('ledgerEntries').where('kind', '=', 'grant').where('expiresAt', '<=', now);
+  const accounts = await grants.select('accountId').distinct().execute();
+  let lapsed = 0;
+  for (const { accountId } of accounts)
+    lapsed += await store.db.transaction().execute((trx) => lapseAccount(trx, store, accountId, now));
+  return lapsed;
+}

@@ -1,0 +1,7 @@
+// Applied in the order of their names; a migration that has shipped is never changed.
+import type { Migration } from 'kysely/migration';
+import { firstTables } from './first-tables.ts';
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_first_tables': firstTables,
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { limit } from '#contract/limits.ts';
+import type { Progress, ProofEvent } from '#contract/run-status.ts';
+import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
+import type { RunState } from '#contract/vocabulary/run-states.ts';
+import type { Db, Trx } from './open-store.ts';
+import type { LatestScreenshot, NewRun, Run } from './tables.ts';
+
+export async function insertRun(trx: Trx, run: NewRun): Promise<Run> {
+  return await trx.insertInto('runs').values(run).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function loadRun(db: Db, id: string): Promise<Run | null> {
+  return (await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function loadRunForUpdate(trx: Trx, id: string): Promise<Run | null> {
+  return (await trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function loadRunsOfAccount(db: Db, accountId: string, atMost: number): Promise<Run[]> {
+  const rows = db.selectFrom('runs').selectAll().where('accountId', '=', accountId);
+  return await rows.orderBy('createdAt', 'desc').orderBy('id').limit(atMost).execute();
+}
+
+export async function countRuns(
+  db: Db,
+  state: RunState,
+  of: { accountId: string } | { domain: string },
+): Promise<number> {
+  const rows = db.selectFrom('runs').where('state', '=', state);
+  const mine = 'domain' in of ? rows.where('targetDomain', '=', of.domain) : rows.where('accountId', '=', of.accountId);
+  const { count } = await mine.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+export const countRunning = (db: Db, of: { accountId: string } | { domain: string }): Promise<number> =>
+  countRuns(db, 'running', of);
+
+export interface ProgressNews {
+  readonly runId: string;
+  /** The attempt that speaks, as its claim named it. */
+  readonly attempt: number;
+  readonly phase?: RunPhase;
+  readonly currentStep?: string | null;
+  readonly progress?: Progress;
+  readonly events?: readonly ProofEvent[];
+  readonly latestScreenshot?: LatestScreenshot;
+  readonly screenshotsServed?: number;
+}
+
+export type Recorded =
+  | { readonly kind: 'recorded'; readonly cancelRequested: boolean; readonly screenshotsWanted: number }
+  | { readonly kind: 'lost' };
+
+/** Answers with what the owner asks meanwhile; `lost` means that the run ended or belongs to a later attempt. */
+export async function recordProgress(db: Db, news: ProgressNews): Promise<Recorded> {
+  const { phase, currentStep, progress, events, latestScreenshot, screenshotsServed } = news;
+  const kept = sql<string>`(
+    select coalesce(jsonb_agg(event order by place), '[]'::jsonb) from (
+      select event, place from jsonb_array_elements(proof_events || ${JSON.stringify(events ?? [])}::jsonb)
+        with ordinality as each (event, place) order by place desc limit ${limit('proofEventsShown')}::int
+    ) as latest
+  )`;
+  const row = await db
+    .updateTable('runs')
+    .set({
+      version: sql<number>`version + 1`,
+      ...(phase !== undefined && { phase }),
+      ...(currentStep !== undefined && { currentStep }),
+      ...(progress !== undefined && { progress: JSON.stringify(progress) }),
+      ...(events !== undefined && events.length > 0 && { proofEvents: kept }),
+      ...(latestScreenshot !== undefined && { latestScreenshot: JSON.stringify(latestScreenshot) }),
+      ...(screenshotsServed !== undefined && { screenshotsServed }),
+    })
+    .where('id', '=', news.runId)
+    .where('state', '=', 'running')
+    .where('attempts', '=', news.attempt)
+    .returning(['cancelRequested', 'screenshotsRequested', 'screenshotsServed'])
+    .executeTakeFirst();
+  if (row === undefined) return { kind: 'lost' };
+  return {
+    kind: 'recorded',
+    cancelRequested: row.cancelRequested,
+    screenshotsWanted: row.screenshotsRequested - row.screenshotsServed,
+  };
+}

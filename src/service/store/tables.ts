@@ -1,0 +1,159 @@
+// The rows as they are stored. Column names are snake_case in the database and camelCase here.
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { FixVerification } from '#contract/fix-verification.ts';
+import type { PlanId } from '#contract/plans.ts';
+import type { FailureCounts, ProofEvent, Progress } from '#contract/run-status.ts';
+import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
+import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
+import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
+import type { RunMode } from '#contract/vocabulary/run-modes.ts';
+import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
+import type { RunState } from '#contract/vocabulary/run-states.ts';
+import type { Verdict } from '#contract/vocabulary/verdicts.ts';
+import type { EntryKind } from '#core/domain/ledger.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+
+/** jsonb is written as text: the drivers disagree about arrays. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface AccountsTable {
+  id: string;
+  name: string;
+  createdAt: Date;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  accountId: string;
+  hash: string;
+  prefix: string;
+  role: KeyRole;
+  name: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export interface LedgerEntriesTable {
+  id: string;
+  accountId: string;
+  kind: EntryKind;
+  credits: number;
+  grantId: string | null;
+  runId: string | null;
+  plan: PlanId | null;
+  onlyMode: RunMode | null;
+  expiresAt: Date | null;
+  at: Date;
+  reason: string;
+  actor: string;
+  /** What a grant was given for, once: a payment, a checkout, the free tier of an account. */
+  externalRef: string | null;
+}
+
+export interface LatestScreenshot {
+  readonly name: string;
+  readonly takenAt: string;
+}
+
+export interface RunsTable {
+  id: string;
+  accountId: string;
+  kind: RunKind;
+  mode: RunMode;
+  target: string;
+  targetDomain: string;
+  state: RunState;
+  phase: RunPhase | null;
+  currentStep: string | null;
+  progress: Json<Progress>;
+  proofEvents: Json<ProofEvent[]>;
+  latestScreenshot: Json<LatestScreenshot | null>;
+  verdict: Verdict | null;
+  failureCounts: Json<FailureCounts>;
+  fixVerification: Json<FixVerification | null>;
+  creditsCharged: number;
+  refunded: Generated<boolean>;
+  parentRunId: string | null;
+  plan: Json<RunPlan>;
+  request: Json<unknown>;
+  withLogin: boolean;
+  cancelRequested: Generated<boolean>;
+  screenshotsRequested: Generated<number>;
+  screenshotRequestedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  screenshotsServed: Generated<number>;
+  attempts: Generated<number>;
+  workerId: ColumnType<string | null, string | null | undefined, string | null>;
+  pagesJudged: Generated<number>;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Grows with every change a reader can see. */
+  version: Generated<number>;
+}
+
+export interface ReportsTable {
+  runId: string;
+  body: string;
+  digest: string;
+  createdAt: Date;
+}
+
+export interface IdempotencyKeysTable {
+  accountId: string;
+  key: string;
+  bodyHash: string;
+  runId: string;
+  response: Json<unknown>;
+  expiresAt: Date;
+}
+
+export interface CheckoutsTable {
+  id: string;
+  accountId: string;
+  plan: PlanId;
+  provider: string;
+  state: 'open' | 'completed';
+  createdAt: Date;
+  expiresAt: Date;
+  completedAt: Date | null;
+}
+
+export interface CheckoutEventsTable {
+  provider: string;
+  eventId: string;
+  checkoutId: string;
+  receivedAt: Date;
+}
+
+export interface ArtifactsTable {
+  runId: string;
+  name: string;
+  kind: ArtifactKind;
+  sha256: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  createdAt: Date;
+  keptUntil: Date;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  apiKeys: ApiKeysTable;
+  ledgerEntries: LedgerEntriesTable;
+  runs: RunsTable;
+  reports: ReportsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  checkouts: CheckoutsTable;
+  checkoutEvents: CheckoutEventsTable;
+  artifacts: ArtifactsTable;
+}
+
+export type Account = Selectable<AccountsTable>;
+export type ApiKey = Selectable<ApiKeysTable>;
+export type Run = Selectable<RunsTable>;
+export type NewRun = Insertable<RunsTable>;
+export type StoredReport = Selectable<ReportsTable>;
+export type Checkout = Selectable<CheckoutsTable>;
+export type Artifact = Selectable<ArtifactsTable>;
