@@ -4,13 +4,14 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
+  if (body.length < 0x100) return Buffer.concat([Buffer.from([tag, 0x81, body.length]), body]);
   return Buffer.concat([Buffer.from([tag, 0x82, body.length >> 8, body.length & 0xff]), body]);
 }
 
 const SEQUENCE = 0x30;
 const sequence = (...parts: Buffer[]): Buffer => der(SEQUENCE, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-const time = (text: string): Buffer => der(0x18, Buffer.from(text));
+const utcTime = (text: string): Buffer => der(0x17, Buffer.from(text));
 
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = '550403';
@@ -32,7 +33,7 @@ export function selfSignedCertificate(hosts: readonly string[]): { key: string; 
     der(0x02, Buffer.from([1])),
     ECDSA_WITH_SHA256,
     name,
-    sequence(time('20200101000000Z'), time('20991231235959Z')),
+    sequence(utcTime('200101000000Z'), utcTime('491231235959Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, extensions),
