@@ -15,6 +15,7 @@ function missingPart(audit: Audit, visit: Visit): string | null {
   if (visit.crashed) return 'the renderer crashed';
   if (visit.document.failure !== null && audit.needs.length > 0) return 'the document did not load';
   if (visit.document.leftOrigin && audit.needs.length > 0) return 'the visit left the target';
+  if ((visit.document.status ?? 200) >= 400 && audit.needs.length > 0) return 'the page answers an error';
   for (const part of audit.needs) {
     if (part === 'page' && visit.page === null) return 'the page could not be read';
     if (part === 'settle' && visit.settle === null) return 'the page was not watched';

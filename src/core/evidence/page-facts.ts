@@ -30,3 +30,12 @@ export interface PageFacts {
   /** Digest of the tag skeleton with repeated siblings folded. */
   readonly skeleton: string;
 }
+
+/** The same shape before redaction: it exists only between the page and the redactor. */
+export type Raw<T> = T extends TargetText
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Raw<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Raw<T[Key]> }
+      : T;

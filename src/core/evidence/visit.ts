@@ -22,6 +22,8 @@ export interface DocumentFact {
   /** Where the visit ended, when that is another route of the same origin. */
   readonly landedOn: string | null;
   readonly leftOrigin: boolean;
+  /** The answer looks like a wall against robots. */
+  readonly challenge: boolean;
   readonly mime: string;
   readonly responseMs: number | null;
   readonly loadMs: number | null;
@@ -91,8 +93,8 @@ export interface PictureFact {
   readonly viewport: Viewport;
   readonly width: number;
   readonly height: number;
-  /** Share of the picture's pixels that differ from its commonest colour. */
-  readonly ink: number;
+  /** Share of the picture's pixels that differ from its commonest colour; null where nobody asked. */
+  readonly ink: number | null;
 }
 
 export interface Visit {
@@ -100,6 +102,8 @@ export interface Visit {
   readonly route: string;
   readonly template: string;
   readonly context: Viewport;
+  /** Why the route was visited: a route that only a link named is judged at that link. */
+  readonly arrivedBy: 'entry' | 'scope' | 'link' | 'replay';
   readonly document: DocumentFact;
   readonly settle: SettleFact | null;
   readonly console: readonly ConsoleFact[];

@@ -18,7 +18,7 @@ export const blankPage = defineAudit({
     if (page.textLength > 0 || page.media > 0 || page.controls > 0) return [];
     if (page.frames > 0) return [{ answer: 'unsure', reason: 'the page has only frames' }];
     const picture = pictures.at(-1);
-    if (picture === undefined) return [{ answer: 'unsure', reason: 'no picture was taken' }];
+    if (picture === undefined || picture.ink === null) return [{ answer: 'unsure', reason: 'no picture was taken' }];
     if (picture.ink > inkFloor) return [{ answer: 'unsure', reason: 'the page has no text, but something is drawn' }];
     return [
       {

@@ -13,10 +13,12 @@ export const httpError = defineAudit({
   defect: 'presence',
   replays: 3,
   needs: [],
-  judge: ({ document, requests, context }) => {
+  judge: ({ document, requests, context, arrivedBy }) => {
     const answers: Answer[] = [];
     const { status } = document;
-    if (status !== null && (status >= 500 || status === 404 || status === 410 || status === 400)) {
+    const gone = status === 404 || status === 410;
+    // A dead address that only a link names is the link's fault, and is told there.
+    if (status !== null && (status >= 500 || status === 400 || (gone && arrivedBy !== 'link'))) {
       answers.push({
         answer: 'fail',
         cause: `document:${status}`,
@@ -25,7 +27,7 @@ export const httpError = defineAudit({
         viewports: [context],
         evidence: [{ kind: 'document', note: 'The status of the document.', facts: { status } }],
       });
-    } else if (status !== null && status >= 400) {
+    } else if (status !== null && status >= 400 && !gone) {
       answers.push({ answer: 'unsure', reason: `the document answers ${status}` });
     }
     const seen = new Set<string>();

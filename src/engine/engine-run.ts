@@ -1,0 +1,40 @@
+// What the engine is given and what it gives back; it sees, and never judges.
+import type { PlanTarget, ScanPlan } from '#core/domain/run-plan.ts';
+import type { Deadline } from './browser/deadline.ts';
+import type { BrowserPool } from './browser/browser-pool.ts';
+import type { Picture } from './gather/picture.ts';
+import type { AllowEntry } from './guard/allow-list.ts';
+import type { Endpoint } from './guard/forbidden-endpoint.ts';
+import type { Resolve } from './guard/resolve-host.ts';
+import type { VisitOrder } from './visit/visit-order.ts';
+
+export interface EngineDeps {
+  readonly pool: BrowserPool;
+  readonly chromiumVersion: string;
+  readonly allow: readonly AllowEntry[];
+  readonly forbidden: readonly Endpoint[];
+  readonly resolve?: Resolve;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+}
+
+export type EngineEvent =
+  | { readonly kind: 'page'; readonly route: string; readonly done: number; readonly total: number }
+  | { readonly kind: 'step'; readonly message: string; readonly route: string | null };
+
+export interface EngineHooks {
+  readonly emit: (event: EngineEvent) => void;
+  readonly deadline: Deadline;
+  readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+  /** True when somebody asked for a screenshot now. */
+  readonly pictureWanted: () => boolean;
+}
+
+export type EnginePlan =
+  | { readonly kind: 'explore'; readonly scan: ScanPlan }
+  | {
+      readonly kind: 'replay';
+      readonly target: PlanTarget;
+      readonly orders: readonly VisitOrder[];
+      readonly addresses: ReadonlyMap<string, string>;
+    };

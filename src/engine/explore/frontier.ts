@@ -1,0 +1,126 @@
+// Which route comes next: different kinds of page first, so that a small limit still sees the whole app.
+import type { RunScope } from '#core/domain/run-plan.ts';
+import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
+import { placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { changesSomething } from './brakes.ts';
+
+export interface FrontierEntry {
+  readonly url: URL;
+  readonly route: string;
+  readonly template: string;
+  readonly arrivedBy: Visit['arrivedBy'];
+  readonly depth: number;
+}
+
+/** Pages of one template beyond this many tell little that is new. */
+const samplesPerTemplate = 3;
+const maxEntries = 5_000;
+const maxDepth = 12;
+const file =
+  /\.(?:pdf|zip|gz|tar|rar|7z|dmg|exe|msi|apk|docx?|xlsx?|pptx?|csv|json|xml|rss|atom|ics|txt|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|woff2?|ttf|eot|css|m?js|map|wasm)$/i;
+
+export class Frontier {
+  readonly #origin: string;
+  readonly #scope: RunScope | null;
+  readonly #known = new Map<string, FrontierEntry>();
+  readonly #addresses = new Map<string, string>();
+  readonly #waiting: FrontierEntry[] = [];
+  readonly #taken = new Map<string, number>();
+  readonly #skipped = new Map<string, string>();
+  readonly #edges = new Map<string, RouteEdge>();
+
+  constructor(origin: string, scope: RunScope | null) {
+    this.#origin = origin;
+    this.#scope = scope;
+  }
+
+  inScope(url: URL): boolean {
+    if (this.#scope === null) return true;
+    const place = placeOf(url);
+    const whole = `${url.pathname}${url.search}${url.hash}`;
+    return (
+      this.#scope.exact.some((path) => path === place || path === whole) ||
+      this.#scope.prefixes.some((prefix) => place.startsWith(prefix) || whole.startsWith(prefix))
+    );
+  }
+
+  add(url: URL, arrivedBy: Visit['arrivedBy'], from: FrontierEntry | null): void {
+    if (url.origin !== this.#origin) return;
+    const place = placeOf(url);
+    const route = routeOf(url);
+    if (!this.#addresses.has(route)) this.#addresses.set(route, new URL(place, this.#origin).href);
+    if (from !== null && from.route !== route)
+      this.#edges.set(`${from.route} ${route}`, { from: from.route, to: route });
+    if (this.#known.has(place) || this.#known.size >= maxEntries) return;
+    const entry = {
+      url: new URL(place, this.#origin),
+      route,
+      template: templateOf(route),
+      arrivedBy,
+      depth: (from?.depth ?? -1) + 1,
+    };
+    this.#known.set(place, entry);
+    const refused = this.#refuse(entry);
+    if (refused === null) this.#waiting.push(entry);
+    else this.#skipped.set(route, refused);
+  }
+
+  #refuse({ url, arrivedBy, depth }: FrontierEntry): string | null {
+    if (!this.inScope(url)) return 'outside scopedPaths';
+    if (arrivedBy !== 'link') return null;
+    if (file.test(url.pathname)) return 'a file, not a page';
+    if (changesSomething(url.href)) return 'the link could change something';
+    if (depth > maxDepth) return 'too many links away';
+    return null;
+  }
+
+  /** The waiting entry whose template was taken least; entry and scope before links, near before far. */
+  take(): FrontierEntry | null {
+    let best = -1;
+    let bestRank = Number.POSITIVE_INFINITY;
+    for (const [index, entry] of this.#waiting.entries()) {
+      const taken = this.#taken.get(entry.template) ?? 0;
+      if (entry.arrivedBy === 'link' && taken >= samplesPerTemplate) continue;
+      const rank = entry.arrivedBy === 'link' ? 1 + taken * 100 + entry.depth : 0;
+      if (rank < bestRank) {
+        best = index;
+        bestRank = rank;
+      }
+    }
+    if (best === -1) return null;
+    const [entry] = this.#waiting.splice(best, 1);
+    this.#taken.set(entry!.template, (this.#taken.get(entry!.template) ?? 0) + 1);
+    return entry!;
+  }
+
+  addressOf(route: string): string | null {
+    return this.#addresses.get(route) ?? null;
+  }
+
+  get seen(): number {
+    return this.#known.size;
+  }
+
+  get templates(): number {
+    return new Set([...this.#known.values()].map(({ template }) => template)).size;
+  }
+
+  get edges(): RouteEdge[] {
+    return [...this.#edges.values()];
+  }
+
+  /** Everything that was seen and not tested, with the reason. */
+  skipped(ended: 'limit' | 'time' | 'done'): SkippedRoute[] {
+    const rest = this.#waiting.map(({ route, template }) => ({
+      route,
+      reason:
+        (this.#taken.get(template) ?? 0) >= samplesPerTemplate
+          ? 'enough pages of the same kind were tested'
+          : ended === 'time'
+            ? 'the time of the run was used up'
+            : 'pagesLimit was reached',
+    }));
+    return [...[...this.#skipped].map(([route, reason]) => ({ route, reason })), ...rest];
+  }
+}

@@ -1,0 +1,269 @@
+// Writes down what a page does while it is visited: console, exceptions, requests. Shapes and masked text only.
+import { limit } from '#contract/limits.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { normalMessage } from '#core/evidence/normal-message.ts';
+import { redact } from '#core/evidence/redact.ts';
+import { resourceOf, templateOf } from '#core/evidence/route.ts';
+import type { ConsoleFact, ExceptionFact, RequestFact } from '#core/evidence/visit.ts';
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+
+const endless = new Set(['websocket', 'eventsource']);
+
+interface OpenRequest {
+  readonly request: Request;
+  readonly url: URL;
+  readonly startedAt: number;
+  readonly viewport: Viewport;
+  status: number | null;
+  failure: RequestFact['failure'];
+  endedAt: number | null;
+}
+
+export interface PageLogOptions {
+  readonly page: Page;
+  readonly origin: string;
+  readonly viewport: Viewport;
+  readonly now: () => number;
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+export class PageLog {
+  readonly #options: PageLogOptions;
+  #viewport: Viewport;
+  #startedAt: number;
+  #lastNetworkAt: number;
+  #console: ConsoleFact[] = [];
+  #consoleDropped = 0;
+  #exceptions: ExceptionFact[] = [];
+  #requests = new Map<Request, OpenRequest>();
+  #requestsDropped = 0;
+  #popups = 0;
+  #downloads = 0;
+  #dialogs = 0;
+  crashed = false;
+
+  constructor(options: PageLogOptions) {
+    this.#options = options;
+    this.#viewport = options.viewport;
+    this.#startedAt = options.now();
+    this.#lastNetworkAt = this.#startedAt;
+    const { page } = options;
+    page.on('console', (message) => this.#onConsole(message));
+    page.on('pageerror', (error) => this.#onException(error));
+    page.on('request', (request) => this.#onRequest(request));
+    page.on('response', (response) => this.#onResponse(response));
+    page.on('requestfinished', (request) => this.#onEnd(request, null));
+    page.on('requestfailed', (request) => this.#onEnd(request, request.failure()?.errorText ?? 'failed'));
+    page.on('crash', () => {
+      this.crashed = true;
+    });
+    page.on('dialog', (dialog) => {
+      this.#dialogs += 1;
+      // A refused beforeunload would keep the page for ever.
+      void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    });
+    page.on('popup', (popup) => {
+      this.#popups += 1;
+      void popup.close().catch(() => undefined);
+    });
+    page.on('download', (download) => {
+      this.#downloads += 1;
+      void download.cancel().catch(() => undefined);
+    });
+  }
+
+  /** Forgets the page before; requests that it left open are not of this visit. */
+  restart(): void {
+    this.#startedAt = this.#options.now();
+    this.#lastNetworkAt = this.#startedAt;
+    this.#console = [];
+    this.#consoleDropped = 0;
+    this.#exceptions = [];
+    this.#requests = new Map();
+    this.#requestsDropped = 0;
+    this.#popups = 0;
+    this.#downloads = 0;
+    this.#dialogs = 0;
+  }
+
+  set viewport(viewport: Viewport) {
+    this.#viewport = viewport;
+  }
+  get viewport(): Viewport {
+    return this.#viewport;
+  }
+
+  /** Milliseconds since the network last moved; 0 while something is on its way. */
+  networkStillMs(): number {
+    for (const open of this.#requests.values())
+      if (
+        open.endedAt === null &&
+        !endless.has(open.request.resourceType()) &&
+        this.#options.now() - open.startedAt < 5_000
+      )
+        return 0;
+    return this.#options.now() - this.#lastNetworkAt;
+  }
+
+  counts(): { requests: number; errors: number; popups: number; downloads: number; dialogs: number } {
+    return {
+      requests: this.#requests.size,
+      errors: this.#console.filter((line) => line.level === 'error').length + this.#exceptions.length,
+      popups: this.#popups,
+      downloads: this.#downloads,
+      dialogs: this.#dialogs,
+    };
+  }
+
+  read(): {
+    console: ConsoleFact[];
+    consoleDropped: number;
+    exceptions: ExceptionFact[];
+    requests: RequestFact[];
+    requestsDropped: number;
+  } {
+    return {
+      console: [...this.#console],
+      consoleDropped: this.#consoleDropped,
+      exceptions: [...this.#exceptions],
+      requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
+      requestsDropped: this.#requestsDropped,
+    };
+  }
+
+  #at(): number {
+    return Math.round(this.#options.now() - this.#startedAt);
+  }
+
+  #sourceOf(address: string): { source: string | null; own: boolean } {
+    const url = parse(address);
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return { source: null, own: true };
+    const own = url.origin === this.#options.origin;
+    // Code inside the document itself has the document's address: the route says that already.
+    const document = parse(this.#options.page.url());
+    if (own && document !== null && document.pathname === url.pathname) return { source: null, own };
+    return { source: templateOf(resourceOf(url, this.#options.origin)).split('?')[0] ?? null, own };
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    if (this.#console.length >= limit('pageConsoleLines')) {
+      this.#consoleDropped += 1;
+      return;
+    }
+    const type = message.type();
+    const text = message.text();
+    const address = message.location().url;
+    // Lines that Chromium writes itself carry no arguments.
+    const byBrowser = message.args().length === 0;
+    this.#console.push({
+      level: type === 'error' || type === 'assert' ? 'error' : type === 'warning' ? 'warning' : 'other',
+      text: redact(text),
+      normal: normalMessage(text),
+      source: this.#sourceOf(address).source,
+      byBrowser,
+      viewport: this.#viewport,
+      atMs: this.#at(),
+    });
+  }
+
+  #onException(error: Error): void {
+    if (this.#exceptions.length >= limit('pageConsoleLines')) {
+      this.#consoleDropped += 1;
+      return;
+    }
+    const frame = /((?:https?:\/\/)[^\s()]+?):\d+:\d+/.exec(error.stack ?? '');
+    const { source, own } = this.#sourceOf(frame?.[1] ?? '');
+    const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`;
+    this.#exceptions.push({
+      kind: 'error',
+      text: redact(message),
+      normal: normalMessage(message),
+      source,
+      ownScript: own,
+      viewport: this.#viewport,
+      atMs: this.#at(),
+    });
+  }
+
+  #onRequest(request: Request): void {
+    const url = parse(request.url());
+    if (url === null || url.protocol === 'data:' || url.protocol === 'blob:') return;
+    if (this.#requests.size >= limit('pageRequests')) {
+      this.#requestsDropped += 1;
+      return;
+    }
+    this.#lastNetworkAt = this.#options.now();
+    this.#requests.set(request, {
+      request,
+      url,
+      startedAt: this.#options.now(),
+      viewport: this.#viewport,
+      status: null,
+      failure: null,
+      endedAt: null,
+    });
+  }
+
+  #onResponse(response: Response): void {
+    const open = this.#requests.get(response.request());
+    if (open === undefined) return;
+    open.status = response.status();
+    if (response.headers()['x-proofrun-guard'] !== undefined) {
+      open.failure = 'refused_by_guard';
+      open.status = null;
+    }
+    this.#lastNetworkAt = this.#options.now();
+  }
+
+  #onEnd(request: Request, error: string | null): void {
+    const open = this.#requests.get(request);
+    if (open === undefined) return;
+    open.endedAt = this.#options.now();
+    this.#lastNetworkAt = open.endedAt;
+    if (error === null || open.failure !== null) return;
+    open.failure = /ERR_ABORTED/.test(error)
+      ? 'aborted'
+      : /ERR_TUNNEL|ERR_PROXY/.test(error)
+        ? 'refused_by_guard'
+        : /ERR_BLOCKED|ERR_FAILED/.test(error)
+          ? 'blocked'
+          : 'network';
+  }
+
+  #factOf(open: OpenRequest): RequestFact {
+    const path = resourceOf(open.url, this.#options.origin);
+    const pageSecure = this.#options.origin.startsWith('https:');
+    const sameOrigin = open.url.origin === this.#options.origin;
+    const ended = open.endedAt;
+    return {
+      method: open.request.method(),
+      path: redact(path),
+      template: templateOf(path),
+      sameOrigin,
+      kind: open.request.resourceType(),
+      status: open.status,
+      failure: open.failure,
+      ms: ended === null ? null : Math.round(ended - open.startedAt),
+      pending: ended === null,
+      atMs: Math.round(open.startedAt - this.#startedAt),
+      insecure: open.url.protocol === 'http:' && (pageSecure || !sameOrigin),
+      frame: this.#frameOf(open.request),
+      viewport: open.viewport,
+    };
+  }
+
+  #frameOf(request: Request): 'main' | 'child' {
+    try {
+      return request.frame() === this.#options.page.mainFrame() ? 'main' : 'child';
+    } catch {
+      return 'child';
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// What may be asked inside a page, and the shape of each answer.
+import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
+
+export interface PageBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PageQuestions {
+  readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
+  readFacts(maxNodes: number): Raw<PageFacts>;
+  readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
+  readSecretBoxes(maxNodes: number): readonly PageBox[];
+}

@@ -1,0 +1,20 @@
+// Bundles the in-page code once per process; it travels to each page as text.
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const entry = fileURLToPath(new URL('../page/main.ts', import.meta.url));
+let bundled: Promise<string> | null = null;
+
+export function loadPageScript(): Promise<string> {
+  bundled ??= build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'proofrunPage',
+    target: 'chrome120',
+    minify: true,
+    charset: 'utf8',
+  }).then((result) => result.outputFiles[0]!.text);
+  return bundled;
+}

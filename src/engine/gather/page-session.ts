@@ -1,0 +1,98 @@
+// One tab: its log, and a private line into an isolated world that the page cannot see.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { withDeadline } from '../browser/deadline.ts';
+import { PageLog } from './page-log.ts';
+import type { PageQuestions } from './page-questions.ts';
+import { loadPageScript } from './page-script.ts';
+
+const world = 'proofrun';
+const callMs = 8_000;
+const openMs = 10_000;
+const maxAnswerBytes = 2 * 1024 * 1024;
+
+export interface PageSessionOptions {
+  readonly context: BrowserContext;
+  readonly viewport: Viewport;
+  readonly origin: string;
+  readonly now: () => number;
+}
+
+export class PageSession {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly log: PageLog;
+  /** The viewport of the context: what the page was really loaded in. */
+  readonly home: Viewport;
+  readonly origin: string;
+  readonly now: () => number;
+  readonly #script: string;
+
+  private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
+    this.page = page;
+    this.cdp = cdp;
+    this.#script = script;
+    this.home = options.viewport;
+    this.origin = options.origin;
+    this.now = options.now;
+    this.log = new PageLog({ page, origin: options.origin, viewport: options.viewport, now: options.now });
+  }
+
+  static async open(options: PageSessionOptions): Promise<PageSession> {
+    const script = await loadPageScript();
+    const page = await withDeadline(options.context.newPage(), openMs, 'opening a tab');
+    const cdp = await withDeadline(options.context.newCDPSession(page), openMs, 'opening a line to the tab');
+    await withDeadline(cdp.send('Page.enable'), openMs, 'enabling page events');
+    await withDeadline(
+      cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: script, worldName: world, runImmediately: true }),
+      openMs,
+      'installing the page script',
+    );
+    return new PageSession(page, cdp, script, options);
+  }
+
+  /** Asks inside the page. Rejects with DeadlineExceeded when the page does not answer. */
+  async ask<Q extends keyof PageQuestions>(
+    question: Q,
+    args: Parameters<PageQuestions[Q]>,
+    ms: number = callMs,
+  ): Promise<ReturnType<PageQuestions[Q]>> {
+    return withDeadline(this.#ask(question, args), ms, `asking the page for ${question}`);
+  }
+
+  async #ask<Q extends keyof PageQuestions>(
+    question: Q,
+    args: Parameters<PageQuestions[Q]>,
+  ): Promise<ReturnType<PageQuestions[Q]>> {
+    const { frameTree } = await this.cdp.send('Page.getFrameTree');
+    const { executionContextId } = await this.cdp.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: world,
+    });
+    const call = `JSON.stringify(proofrunPage.${question}(${args.map((arg) => JSON.stringify(arg)).join(',')}))`;
+    const answer = await this.cdp.send('Runtime.evaluate', {
+      expression: `(globalThis.proofrunPage ?? (() => { ${this.#script}; globalThis.proofrunPage = proofrunPage; })(), ${call})`,
+      contextId: executionContextId,
+      returnByValue: true,
+      awaitPromise: true,
+    });
+    if (answer.exceptionDetails !== undefined)
+      throw new Error(`the page script failed at ${question}: ${answer.exceptionDetails.exception?.description ?? ''}`);
+    const text: unknown = answer.result.value;
+    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${question}`);
+    if (text.length > maxAnswerBytes) throw new Error(`the page's answer to ${question} is too large`);
+    return JSON.parse(text) as ReturnType<PageQuestions[Q]>;
+  }
+
+  async resize(viewport: Viewport): Promise<void> {
+    if (this.log.viewport === viewport) return;
+    const { width, height } = viewportSizes[viewport];
+    await withDeadline(this.page.setViewportSize({ width, height }), callMs, 'resizing the page');
+    this.log.viewport = viewport;
+  }
+
+  async close(): Promise<void> {
+    await withDeadline(this.page.close({ runBeforeUnload: false }), 5_000, 'closing a tab').catch(() => undefined);
+  }
+}

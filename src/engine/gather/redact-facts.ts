@@ -1,0 +1,19 @@
+// The step from raw page answers to evidence: after it no unmasked text of the target exists.
+import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import { redact } from '#core/evidence/redact.ts';
+
+export const redactElement = (raw: Raw<ElementFact>): ElementFact => ({
+  path: redact(raw.path, 300),
+  role: redact(raw.role, 40),
+  name: redact(raw.name, 120),
+  testId: raw.testId === null ? null : redact(raw.testId, 120),
+  selectorHint: redact(raw.selectorHint, 160),
+  box: raw.box,
+});
+
+export const redactFacts = (raw: Raw<PageFacts>): PageFacts => ({
+  ...raw,
+  title: redact(raw.title),
+  lang: redact(raw.lang, 40),
+  busy: raw.busy.map(redactElement),
+});

@@ -1,0 +1,88 @@
+import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import { describe } from './describe.ts';
+import { isVisible, isVisibleText } from './visible.ts';
+import { walkElements } from './walk.ts';
+
+const controlSelector =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=menuitem], [tabindex]:not([tabindex="-1"])';
+const busySelector =
+  '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value]), [class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
+const busyText = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;
+
+function visibleTextLength(root: Node, budget: { left: number }, skip: (parent: Element) => boolean): number {
+  let length = 0;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null && budget.left > 0; node = walker.nextNode()) {
+    budget.left -= 1;
+    const text = node as Text;
+    if (text.parentElement === null || skip(text.parentElement)) continue;
+    if (isVisibleText(text)) length += text.data.trim().length;
+  }
+  return length;
+}
+
+/** FNV-1a over the tag skeleton: deep enough to tell kinds of page apart, blind to text and repetition. */
+function skeletonOf(root: Element): string {
+  const lines: string[] = [];
+  const visit = (element: Element, depth: number): string => {
+    if (depth > 7 || lines.length > 4_000) return element.localName;
+    const seen: string[] = [];
+    for (const child of element.children) {
+      if (child.localName === 'script' || child.localName === 'style' || child.localName === 'svg') continue;
+      const shape = visit(child, depth + 1);
+      if (!seen.includes(shape)) seen.push(shape);
+    }
+    return `${element.localName}${element.getAttribute('role') ?? ''}(${seen.join(',')})`;
+  };
+  let hash = 2166136261;
+  for (const char of visit(root, 0)) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+export function readFacts(maxNodes: number): Raw<PageFacts> {
+  const body = document.body ?? document.documentElement;
+  const budget = { left: maxNodes };
+  const busy: Raw<PageFacts>['busy'][number][] = [];
+  let nodes = 0;
+  let visibleElements = 0;
+  let controls = 0;
+  let media = 0;
+  let frames = 0;
+  let shadowText = 0;
+  let hasPasswordField = false;
+  for (const element of walkElements(document, budget)) {
+    nodes += 1;
+    if (element.localName === 'script' || element.localName === 'style' || element.localName === 'head') continue;
+    if (!isVisible(element)) continue;
+    visibleElements += 1;
+    if (element.matches(controlSelector)) controls += 1;
+    const tag = element.localName;
+    if (tag === 'img' || tag === 'svg' || tag === 'canvas' || tag === 'video' || tag === 'picture' || tag === 'object')
+      media += 1;
+    if (tag === 'iframe') frames += 1;
+    if (tag === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
+    if (element.shadowRoot !== null) shadowText += visibleTextLength(element.shadowRoot, { left: 5_000 }, () => false);
+    const saysWait =
+      element.matches(busySelector) ||
+      (element.children.length === 0 && busyText.test((element.textContent ?? '').trim()));
+    if (saysWait && busy.length < 10) busy.push(describe(element));
+  }
+  const chrome = (parent: Element): boolean => parent.closest('header, nav, footer, script, style, noscript') !== null;
+  const waiting = (parent: Element): boolean =>
+    chrome(parent) || parent.closest(busySelector) !== null || busyText.test((parent.textContent ?? '').trim());
+  return {
+    title: document.title,
+    lang: document.documentElement.lang,
+    nodes,
+    truncated: budget.left <= 0,
+    textLength: visibleTextLength(body, { left: maxNodes }, () => false) + shadowText,
+    visibleElements,
+    controls,
+    media,
+    busy,
+    mainTextLength: visibleTextLength(body, { left: maxNodes }, waiting) + shadowText,
+    hasPasswordField,
+    frames,
+    skeleton: skeletonOf(body),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
+import { describe } from './describe.ts';
+import { isVisible } from './visible.ts';
+import { walkElements } from './walk.ts';
+
+export interface RawLink {
+  readonly href: string;
+  readonly element: Raw<ElementFact>;
+  readonly visible: boolean;
+}
+
+const maxLinks = 1_000;
+
+export function readLinks(maxNodes: number): readonly RawLink[] {
+  const links: RawLink[] = [];
+  for (const element of walkElements(document, { left: maxNodes })) {
+    if (!element.matches('a[href], area[href]') || links.length >= maxLinks) continue;
+    const anchor = element as HTMLAnchorElement;
+    if (anchor.hasAttribute('download')) continue;
+    links.push({ href: anchor.href, element: describe(anchor), visible: isVisible(anchor) });
+  }
+  return links;
+}

@@ -1,0 +1,17 @@
+import { boxOf } from './describe.ts';
+import { isVisible } from './visible.ts';
+import { walkElements } from './walk.ts';
+
+const secretFields =
+  'input[type=password], input[autocomplete*=password], input[autocomplete*=one-time], input[autocomplete^=cc-], input[name*=cvc i], input[name*=cvv i], input[name*=card i]';
+
+/** Where fields for secrets lie in the window, so that pictures can cover them. */
+export function readSecretBoxes(maxNodes: number): readonly { x: number; y: number; width: number; height: number }[] {
+  const boxes = [];
+  for (const element of walkElements(document, { left: maxNodes }))
+    if (element.matches(secretFields) && isVisible(element)) {
+      const box = boxOf(element);
+      boxes.push({ ...box, x: box.x - Math.round(scrollX), y: box.y - Math.round(scrollY) });
+    }
+  return boxes;
+}

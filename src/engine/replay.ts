@@ -1,0 +1,57 @@
+// Replays visits, each in a context of its own, so that nothing but the page can make them fail.
+import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import type { EngineHooks } from './engine-run.ts';
+import type { EgressProxy } from './guard/egress-proxy.ts';
+import { createLinkChecker } from './visit/check-links.ts';
+import type { TabKeeper } from './visit/tab-keeper.ts';
+import type { VisitOrder } from './visit/visit-order.ts';
+import { visitWithRetry } from './visit/visit-with-retry.ts';
+
+const parallelContexts = 4;
+
+export async function replay(
+  orders: readonly VisitOrder[],
+  addresses: ReadonlyMap<string, string>,
+  deps: { readonly keeper: TabKeeper; readonly proxy: EgressProxy; readonly hooks: EngineHooks },
+): Promise<Evidence> {
+  const { keeper, proxy, hooks } = deps;
+  const { signal } = hooks.deadline;
+  const visits: Visit[] = [];
+  const steps: StepFact[] = [];
+  let next = 0;
+  let stoppedEarly = false;
+  const worker = async (): Promise<void> => {
+    while (next < orders.length && !signal.aborted) {
+      const order = orders[next++]!;
+      // A checker of its own: a remembered answer is no second proof.
+      const checker = createLinkChecker({ guard: proxy.guard, addressOf: (route) => addresses.get(route) ?? null });
+      try {
+        const result = await visitWithRetry(keeper, order, {
+          signal,
+          savePicture: hooks.savePicture,
+          checkLinks: (routes) => checker.check(routes),
+        });
+        visits.push(result.visit);
+        steps.push(...result.steps);
+        hooks.emit({ kind: 'page', route: order.route, done: visits.length, total: orders.length });
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        stoppedEarly = true;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelContexts, orders.length) }, worker));
+  return {
+    visits: visits.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    steps,
+    routesSeen: 0,
+    templatesSeen: 0,
+    skipped: [],
+    edges: [],
+    preflight: null,
+    guardRefusals: proxy.refusals().length,
+    caps: [],
+    stoppedEarly,
+  };
+}

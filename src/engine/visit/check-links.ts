@@ -1,0 +1,71 @@
+// Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
+import { limit } from '#contract/limits.ts';
+import type { LinkCheck } from '#core/evidence/visit.ts';
+import type { Guard } from '../guard/guard.ts';
+import { guardedFetch } from '../guard/guarded-fetch.ts';
+import { changesSomething } from '../explore/brakes.ts';
+
+const parallel = 6;
+const linkMs = 10_000;
+const linkUserAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+export interface LinkChecker {
+  check(routes: readonly string[]): Promise<readonly LinkCheck[]>;
+  readonly checked: () => number;
+}
+
+/** `addressOf` gives back the full address of a route; routes alone have lost what the redactor masked. */
+export function createLinkChecker(options: {
+  readonly guard: Guard;
+  readonly addressOf: (route: string) => string | null;
+}): LinkChecker {
+  const known = new Map<string, Promise<LinkCheck>>();
+
+  const ask = async (route: string): Promise<LinkCheck> => {
+    const address = options.addressOf(route);
+    if (address === null || changesSomething(address) || known.size > limit('linkChecks'))
+      return { route, status: null, failure: 'not_checked' };
+    const once = () =>
+      guardedFetch(address, {
+        guard: options.guard,
+        method: 'GET',
+        deadlineMs: linkMs,
+        maxBytes: 1024 * 1024,
+        headers: { 'user-agent': linkUserAgent, accept: 'text/html,*/*;q=0.8' },
+      });
+    let answer = await once();
+    // A cut connection may be chance; the second answer counts.
+    if (answer.failure?.kind === 'connect' || answer.failure?.kind === 'timeout' || answer.status >= 500)
+      answer = await once();
+    if (answer.status > 0) return { route, status: answer.status, failure: null };
+    const kind = answer.failure?.kind;
+    if (kind === 'redirect_loop' || kind === 'too_many_redirects')
+      return { route, status: null, failure: 'redirect_loop' };
+    if (kind === 'connect' || kind === 'tls') return { route, status: null, failure: 'network' };
+    if (kind === 'timeout') return { route, status: null, failure: 'timed_out' };
+    return { route, status: null, failure: 'refused_by_guard' };
+  };
+
+  return {
+    checked: () => known.size,
+    async check(routes) {
+      const wanted = [...new Set(routes)];
+      const results: LinkCheck[] = [];
+      let next = 0;
+      const worker = async (): Promise<void> => {
+        while (next < wanted.length) {
+          const route = wanted[next++]!;
+          let answer = known.get(route);
+          if (answer === undefined) {
+            answer = ask(route);
+            known.set(route, answer);
+          }
+          results.push(await answer);
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(parallel, wanted.length) }, worker));
+      return results.sort((a, b) => (a.route < b.route ? -1 : 1));
+    },
+  };
+}

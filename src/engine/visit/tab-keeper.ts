@@ -1,0 +1,75 @@
+// Keeps a few tabs per context and lends them out; a tab that crashed or hung is thrown away, never lent again.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { BrowserContext } from 'playwright-core';
+import type { BrowserLease } from '../browser/browser-pool.ts';
+import { contextProfile } from '../browser/context-profiles.ts';
+import { PageSession } from '../gather/page-session.ts';
+
+export interface TabKeeperOptions {
+  readonly lease: BrowserLease;
+  readonly proxyUrl: string;
+  readonly chromiumVersion: string;
+  readonly origin: string;
+  readonly now: () => number;
+  /** A fresh context for each visit: nothing of one can colour the next. */
+  readonly freshContexts: boolean;
+}
+
+export class TabKeeper {
+  readonly #options: TabKeeperOptions;
+  readonly #contexts = new Map<Viewport, Promise<BrowserContext>>();
+  readonly #idle = new Map<Viewport, PageSession[]>();
+  readonly #owned = new Map<PageSession, BrowserContext>();
+
+  constructor(options: TabKeeperOptions) {
+    this.#options = options;
+  }
+
+  #newContext(viewport: Viewport): Promise<BrowserContext> {
+    const { lease, proxyUrl, chromiumVersion } = this.#options;
+    return lease.newContext(contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion }));
+  }
+
+  #sharedContext(viewport: Viewport): Promise<BrowserContext> {
+    let context = this.#contexts.get(viewport);
+    if (context === undefined) {
+      context = this.#newContext(viewport);
+      this.#contexts.set(viewport, context);
+      const forget = () => {
+        if (this.#contexts.get(viewport) === context) this.#contexts.delete(viewport);
+      };
+      context.then((opened) => opened.once('close', forget), forget);
+    }
+    return context;
+  }
+
+  async take(viewport: Viewport): Promise<PageSession> {
+    const idle = this.#idle.get(viewport)?.pop();
+    if (idle !== undefined && !idle.page.isClosed()) return idle;
+    const { freshContexts, origin, now } = this.#options;
+    const context = freshContexts ? await this.#newContext(viewport) : await this.#sharedContext(viewport);
+    try {
+      const session = await PageSession.open({ context, viewport, origin, now });
+      if (freshContexts) this.#owned.set(session, context);
+      return session;
+    } catch (error) {
+      // A context that cannot open a tab is of no more use to anybody.
+      if (!freshContexts) this.#contexts.delete(viewport);
+      await context.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async giveBack(session: PageSession, healthy: boolean): Promise<void> {
+    const own = this.#owned.get(session);
+    if (own !== undefined) {
+      this.#owned.delete(session);
+      await own.close().catch(() => undefined);
+      return;
+    }
+    if (!healthy || session.log.crashed || session.page.isClosed()) return session.close();
+    const idle = this.#idle.get(session.home) ?? [];
+    idle.push(session);
+    this.#idle.set(session.home, idle);
+  }
+}

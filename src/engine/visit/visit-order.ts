@@ -1,0 +1,16 @@
+// What the engine is told to do on one page.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+
+export interface VisitOrder {
+  readonly key: string;
+  readonly route: string;
+  readonly context: Viewport;
+  readonly arrivedBy: Visit['arrivedBy'];
+  /** Steps before the look; the first one loads the page. */
+  readonly steps: readonly ActionStep[];
+  /** Same-origin routes whose answer is to be asked for. */
+  readonly checkLinks: readonly string[];
+  readonly picture: boolean;
+}

@@ -1,0 +1,163 @@
+// One visit: load, settle, look, keep watching, look again. Real faults often show a second or two after the load.
+import { limit } from '#contract/limits.ts';
+import type { StepFact } from '#core/evidence/evidence.ts';
+import type { PageFacts } from '#core/evidence/page-facts.ts';
+import { routeOf, templateOf } from '#core/evidence/route.ts';
+import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
+import { failedDocument } from '../gather/document-fact.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
+import { redactElement, redactFacts } from '../gather/redact-facts.ts';
+import { pause, settle } from '../gather/settle.ts';
+import { performStep } from '../steps/all.ts';
+import type { VisitOrder } from './visit-order.ts';
+
+const documentMs = 20_000;
+const quietMs = 100;
+const settleCapMs = 6_000;
+/** How long a page is watched after its load before anything about it is final. */
+const watchMs = 2_500;
+/** A page that still says "wait" is watched this long. */
+const patienceMs = 9_500;
+const littleText = 20;
+const busyText = 200;
+
+export interface VisitTools {
+  readonly signal: AbortSignal;
+  readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+  readonly checkLinks: (routes: readonly string[]) => Promise<Visit['linkChecks']>;
+}
+
+export interface VisitResult {
+  readonly visit: Visit;
+  readonly steps: readonly StepFact[];
+  /** Addresses of same-origin links, in document order, for whoever explores. */
+  readonly found: readonly URL[];
+}
+
+async function readLinks(session: PageSession): Promise<{ links: LinkFact[]; external: number; found: URL[] }> {
+  const links: LinkFact[] = [];
+  const found: URL[] = [];
+  let external = 0;
+  for (const raw of await session.ask('readLinks', [limit('auditedNodes')])) {
+    if (!URL.canParse(raw.href)) continue;
+    const url = new URL(raw.href);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
+    if (url.origin !== session.origin) {
+      external += 1;
+      continue;
+    }
+    const route = routeOf(url);
+    found.push(url);
+    links.push({ route, template: templateOf(route), element: redactElement(raw.element), visible: raw.visible });
+  }
+  return { links, external, found };
+}
+
+const look = async (session: PageSession): Promise<PageFacts | null> => {
+  try {
+    return redactFacts(await session.ask('readFacts', [limit('auditedNodes')]));
+  } catch {
+    return null;
+  }
+};
+
+const stillWaiting = (facts: PageFacts | null): boolean =>
+  facts !== null && facts.busy.length > 0 && facts.mainTextLength <= busyText;
+
+export async function visitPage(session: PageSession, order: VisitOrder, tools: VisitTools): Promise<VisitResult> {
+  const { signal } = tools;
+  const steps: StepFact[] = [];
+  let document = failedDocument('other', 0);
+  let loadFired = false;
+  let stepFailed = false;
+  for (const step of order.steps) {
+    const startedAt = session.now();
+    const before = session.log.counts();
+    const outcome = await performStep(step, { session, deadlineMs: documentMs, signal });
+    const after = session.log.counts();
+    steps.push({
+      route: order.route,
+      viewport: session.log.viewport,
+      action: step.action,
+      outcome: outcome.outcome,
+      reason: outcome.reason,
+      facts: outcome.facts,
+      requests: Math.max(0, after.requests - (outcome.document === undefined ? before.requests : 0)),
+      consoleErrors: Math.max(0, after.errors - (outcome.document === undefined ? before.errors : 0)),
+      durationMs: Math.round(session.now() - startedAt),
+    });
+    if (outcome.document !== undefined) {
+      document = outcome.document;
+      loadFired = outcome.loadFired ?? false;
+    }
+    if (outcome.outcome !== 'done') {
+      stepFailed = true;
+      break;
+    }
+  }
+  const empty = {
+    key: order.key,
+    route: order.route,
+    template: templateOf(order.route),
+    context: order.context,
+    arrivedBy: order.arrivedBy,
+    document,
+  };
+  if (stepFailed || document.leftOrigin) {
+    return {
+      steps,
+      found: [],
+      visit: {
+        ...empty,
+        settle: null,
+        ...session.log.read(),
+        page: null,
+        firstLook: null,
+        links: [],
+        externalLinks: 0,
+        linkChecks: [],
+        pictures: [],
+        crashed: session.log.crashed,
+      },
+    };
+  }
+
+  const loadedAt = session.now();
+  const settled = await settle(session, { quietMs, capMs: settleCapMs, signal });
+  const firstLook = await look(session);
+  const { links, external, found } = await readLinks(session).catch(() => ({ links: [], external: 0, found: [] }));
+  const checking = order.checkLinks.length > 0 ? tools.checkLinks(order.checkLinks) : Promise.resolve([]);
+  await pause(Math.max(0, loadedAt + watchMs - session.now()), signal);
+  let page = await look(session);
+  while (stillWaiting(page) && session.now() - loadedAt < patienceMs && !session.log.crashed) {
+    await pause(500, signal);
+    page = await look(session);
+  }
+  const watchedMs = Math.round(session.now() - loadedAt);
+  const pictures: PictureFact[] = [];
+  if (order.picture && !session.log.crashed) {
+    const picture = await takePicture(session).catch(() => null);
+    if (picture !== null) {
+      const ink = page !== null && page.textLength < littleText ? await inkOf(picture) : null;
+      const name = await tools.savePicture(order.key, picture);
+      pictures.push({ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink });
+    }
+  }
+  return {
+    steps,
+    found,
+    visit: {
+      ...empty,
+      settle: { quiet: settled.quiet, ms: settled.ms, loadFired, watchedMs },
+      ...session.log.read(),
+      page,
+      firstLook,
+      links,
+      externalLinks: external,
+      linkChecks: await checking,
+      pictures,
+      crashed: session.log.crashed,
+    },
+  };
+}
