@@ -1,16 +1,13 @@
 // One job per run, sent inside the transaction that charges for it, and delivered again when its worker is lost.
-import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss';
-import { hasEnded } from '#core/domain/run-machine.ts';
-import { claimRun } from '#service/store/claim-run.ts';
-import type { Store, Trx } from '#service/store/open-store.ts';
-import { loadRun } from '#service/store/runs.ts';
-import type { Run } from '#service/store/tables.ts';
+import { fromKysely, fromPglite, type Job, type KyselyTransactionLike, type PGliteLike, PgBoss } from 'pg-boss';
 
 const RUNS = 'runs';
 const LOST_RUNS = 'lost-runs';
 const RETRIES = 2;
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
+// A run that waits long asks less often.
+const DEFERRALS_PER_SECOND = 4;
 const DEFER_MAX_SECONDS = 5;
 const STOP_MS = 5_000;
 const NEVER_DUE_SECONDS = 3_600;
@@ -22,28 +19,42 @@ interface RunJob {
   readonly deferrals: number;
 }
 
+/** The database that holds the runs. Jobs live beside them, or sending one could not be part of a transaction. */
+export type QueueEngine =
+  | { readonly name: 'pglite'; readonly pglite: PGliteLike }
+  | { readonly name: 'postgres'; readonly url: string };
+
+/** A transaction of the store. Its plugins rename columns, which the queue's own statements must not see. */
+export interface QueueTrx {
+  withoutPlugins(): KyselyTransactionLike;
+}
+
+export interface DeliveredJob {
+  readonly runId: string;
+  /** Falls when the job belongs to somebody else by now, or when this worker stops. */
+  readonly signal: AbortSignal;
+  /** True once this worker stops. */
+  isStopping(): boolean;
+  /** Ends this delivery and sends another for later, without using a retry. */
+  defer(trx: QueueTrx): Promise<void>;
+  /** The same at once, for a run that a stopping worker gives back. */
+  giveBack(trx: QueueTrx): Promise<void>;
+}
+
 export interface RunHandlers {
-  /** Ends the run. When the signal falls it rejects, and the run is taken up again elsewhere or later. */
-  execute(run: Run, signal: AbortSignal): Promise<void>;
-  /** Called once every retry is used up: ends the run as errored. */
-  lost(run: Run): Promise<void>;
+  /** A rejection uses a retry. */
+  deliver(job: DeliveredJob): Promise<void>;
+  /** Called when every retry is used up. */
+  lost(runId: string): Promise<void>;
 }
 
-export interface WorkSettings {
-  readonly concurrency: number;
-  readonly workerId: string;
-}
-
-const onTrx = (trx: Trx): ReturnType<typeof fromKysely> => fromKysely(trx.withoutPlugins());
+const onTrx = (trx: QueueTrx): ReturnType<typeof fromKysely> => fromKysely(trx.withoutPlugins());
 
 export class RunQueue {
-  readonly #store: Store;
   readonly #boss: PgBoss;
   readonly #stopping = new AbortController();
 
-  constructor(store: Store, onError: (error: unknown) => void) {
-    this.#store = store;
-    const { engine } = store;
+  constructor({ engine }: { readonly engine: QueueEngine }, onError: (error: unknown) => void) {
     this.#boss = new PgBoss({
       ...(engine.name === 'pglite'
         ? { db: fromPglite(engine.pglite), backend: 'pglite' }
@@ -70,50 +81,42 @@ export class RunQueue {
     if (id !== null) await this.#boss.deleteJob(name, id);
   }
 
-  async sendRun(runId: string, trx: Trx): Promise<void> {
+  async sendRun(runId: string, trx: QueueTrx): Promise<void> {
     await this.#send({ runId, deferrals: 0 }, 0, trx);
   }
 
-  async #send(job: RunJob, afterSeconds: number, trx: Trx): Promise<void> {
+  async #send(job: RunJob, afterSeconds: number, trx: QueueTrx): Promise<void> {
     const id = await this.#boss.send(RUNS, job, { startAfter: afterSeconds, db: onTrx(trx) });
     if (id === null) throw new Error('the queue took no job');
   }
 
   /** Ends this job and sends another in one step, so that a run always has exactly one and no retry is used. */
-  async #sendAgain(job: Job<RunJob>, deferrals: number, afterSeconds: number, trx: Trx): Promise<void> {
-    await this.#boss.complete(RUNS, job, undefined, { db: onTrx(trx) });
+  async #sendAgain(job: Job<RunJob>, deferrals: number, afterSeconds: number, trx: QueueTrx): Promise<void> {
+    const ended: { affected?: number } = await this.#boss.complete(RUNS, job, undefined, { db: onTrx(trx) });
+    if (ended.affected !== 1) throw new Error('the job was given to another worker');
     await this.#send({ runId: job.data.runId, deferrals }, afterSeconds, trx);
   }
 
-  async work(handlers: RunHandlers, { concurrency, workerId }: WorkSettings): Promise<void> {
+  async work(handlers: RunHandlers, { concurrency }: { readonly concurrency: number }): Promise<void> {
     const settings = { ...polling, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS };
     await this.#boss.work<RunJob>(RUNS, { ...settings, localConcurrency: concurrency }, async (jobs) => {
-      for (const job of jobs) await this.#take(job, handlers, workerId);
+      for (const job of jobs) await handlers.deliver(this.#delivered(job));
     });
     await this.#boss.work<RunJob>(LOST_RUNS, settings, async (jobs) => {
-      for (const job of jobs) {
-        const run = await loadRun(this.#store.db, job.data.runId);
-        if (run !== null && !hasEnded(run.state)) await handlers.lost(run);
-      }
+      for (const job of jobs) await handlers.lost(job.data.runId);
     });
   }
 
-  async #take(job: Job<RunJob>, handlers: RunHandlers, workerId: string): Promise<void> {
+  #delivered(job: Job<RunJob>): DeliveredJob {
     const { runId, deferrals } = job.data;
-    const wait = Math.min(1 + Math.floor(deferrals / 4), DEFER_MAX_SECONDS);
-    const claimed = await claimRun(this.#store, {
+    const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), DEFER_MAX_SECONDS);
+    return {
       runId,
-      workerId,
-      now: this.#store.clock(),
+      signal: AbortSignal.any([job.signal, this.#stopping.signal]),
+      isStopping: () => this.#stopping.signal.aborted,
       defer: (trx) => this.#sendAgain(job, deferrals + 1, wait, trx),
-    });
-    if (claimed.kind !== 'claimed') return;
-    try {
-      await handlers.execute(claimed.run, AbortSignal.any([job.signal, this.#stopping.signal]));
-    } catch (error) {
-      if (!this.#stopping.signal.aborted) throw error;
-      await this.#store.db.transaction().execute((trx) => this.#sendAgain(job, 0, 0, trx));
-    }
+      giveBack: (trx) => this.#sendAgain(job, 0, 0, trx),
+    };
   }
 
   /** Running runs are told to stop and go back into the queue. */

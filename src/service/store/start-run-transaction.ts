@@ -49,6 +49,7 @@ export type Started =
 const HOUR_MS = 3_600_000;
 
 export async function startRunTransaction(store: Store, queue: RunSender, start: StartRun): Promise<Started> {
+  if (start.bypass !== null && start.role !== 'admin') throw new Error('only an admin key may bypass the ledger');
   return await store.db.transaction().execute(async (trx): Promise<Started> => {
     const { accountId, idempotency, now } = start;
     if (!(await lockAccount(trx, accountId))) return { kind: 'unknown_account' };
