@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly output: z.ZodType;
+  /** The content type of an answer that is not JSON. */
+  readonly produces?: string;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -236,7 +238,8 @@ export const endpoints = {
     available: true,
     params: z.strictObject({ runId: z.string().max(200), name: z.string().max(100) }),
     output: z.unknown(),
-    errors: readErrors,
+    produces: 'image/*',
+    errors: [...readErrors, 'authentication_required', 'forbidden'],
   },
   cancel_run: {
     method: 'POST',

@@ -1,0 +1,24 @@
+// What every verb may use. Made once by main; time, randomness and addresses come in here.
+import type { AdmitOptions } from '#engine/guard/admit-target.ts';
+import type { RunSender } from '#service/store/start-run-transaction.ts';
+import type { Store } from '#service/store/open-store.ts';
+import type { RandomBytes } from '#service/store/new-id.ts';
+import type { DocsLibrary } from './docs-library.ts';
+import type { RecentCallers } from './recent-callers.ts';
+import type { ServedBytes } from './served-bytes.ts';
+
+export interface AppContext {
+  readonly store: Store;
+  readonly queue: RunSender;
+  readonly clock: () => Date;
+  readonly randomBytes: RandomBytes;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly targets: AdmitOptions;
+  readonly checkout: 'local' | 'none';
+  readonly docs: DocsLibrary;
+  readonly served: ServedBytes;
+  readonly recentCallers: RecentCallers;
+  /** Null where this process runs no browser and cannot know. */
+  readonly browserReady: (() => Promise<boolean>) | null;
+}

@@ -1,0 +1,84 @@
+// Every row of the endpoint table becomes a route, and every answer leaves through the schema of its row.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Answer } from '#service/app/answer.ts';
+import type { AppContext } from '#service/app/app-context.ts';
+import type { Call, Verb } from '#service/app/call.ts';
+import { etagMatches } from './etag-match.ts';
+import type { Bucket } from './gate.ts';
+import { parseInput } from './parse-input.ts';
+import { routerPath } from './path-patterns.ts';
+import { verbs } from './routes.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const startsRun: ReadonlySet<EndpointName> = new Set(['start_run', 'bypass_run']);
+const buckets: Partial<Record<EndpointName, Bucket>> = {
+  read_picture: 'pictures',
+  get_health: 'none',
+  get_ready: 'none',
+};
+const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
+
+const namesRun = (row: Endpoint): boolean => row.auth === 'public_by_run_id' || row.path.includes('{runId}');
+
+function setPrivacy(row: Endpoint, reply: FastifyReply): void {
+  if (namesRun(row)) {
+    reply.header('Cache-Control', 'private, no-store');
+    reply.header('X-Robots-Tag', 'noindex');
+  } else if (row.method !== 'GET' || row.path === '/healthz' || row.path === '/readyz') {
+    reply.header('Cache-Control', 'no-store');
+  } else reply.header('Cache-Control', 'public, max-age=60');
+}
+
+function sendAnswer(reply: FastifyReply, row: Endpoint, answer: Answer<unknown>): FastifyReply {
+  if (answer.kind === 'refusal') return sendRefusal(reply, answer.refusal);
+  const etag = answer.kind === 'served' ? answer.served.etag : answer.etag;
+  if (etag !== undefined) {
+    reply.header('ETag', etag);
+    if (etagMatches(reply.request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  if (answer.kind === 'served') return reply.type(answer.served.type).send(answer.served.bytes);
+  return reply.type(JSON_TYPE).send(JSON.stringify(row.output.parse(answer.value)));
+}
+
+/** A verb whose input is known to be what the schemas of its row let through. */
+type AnyVerb = (context: AppContext, call: Call<never>) => ReturnType<Verb<EndpointName>>;
+
+function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, verb: AnyVerb | null): void {
+  const row: Endpoint = endpoints[name];
+  app.route({
+    method: row.method,
+    url: routerPath(row.path),
+    config: { endpoint: name, row, bucket: buckets[name] ?? 'reads', startsRun: startsRun.has(name) },
+    onRequest: async (_request, reply) => setPrivacy(row, reply),
+    handler: async (request: FastifyRequest, reply) => {
+      if (verb === null) throw new Error(`${name} is available but has no verb`);
+      const params = parseInput(row.params, request.params);
+      if (!params.ok) return sendRefusal(reply, { code: 'not_found' });
+      const query = parseInput(row.query, request.query);
+      if (!query.ok) return sendRefusal(reply, query.refusal);
+      const body = parseInput(row.body, request.body);
+      if (!body.ok) return sendRefusal(reply, body.refusal);
+      const key = request.headers['idempotency-key'];
+      if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key))) {
+        const message = 'An Idempotency-Key has 1 to 255 printable ASCII characters without spaces.';
+        const details = [{ path: 'Idempotency-Key', code: 'invalid_format', message }];
+        return sendRefusal(reply, { code: 'validation_error', message, details });
+      }
+      const call = {
+        caller: request.caller,
+        params: params.value,
+        query: query.value,
+        body: body.value,
+        idempotencyKey: key ?? null,
+      };
+      return sendAnswer(reply, row, await verb(context, call as Call<never>));
+    },
+  });
+}
+
+export function bindEndpoints(app: FastifyInstance, context: AppContext): void {
+  const byName = new Map(Object.entries(verbs) as [EndpointName, AnyVerb][]);
+  for (const name of Object.keys(endpoints) as EndpointName[]) bindOne(app, context, name, byName.get(name) ?? null);
+}

@@ -1,0 +1,15 @@
+// What somebody without a key can do on the command line instead.
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Refusal } from '#service/app/answer.ts';
+
+const commands: Partial<Record<EndpointName, string>> = {
+  start_run: 'proofrun scan <url>',
+  cancel_run: 'proofrun cancel <runId>',
+};
+
+export function keyHelp(endpoint: EndpointName | undefined): NonNullable<Refusal['cli']> {
+  const command = endpoint === undefined ? undefined : commands[endpoint];
+  return command === undefined
+    ? { command: 'proofrun keys create', why: 'Makes an API key on the machine of the service. Send it as X-Api-Key.' }
+    : { command, why: 'Does the same from the command line and finds the local API key by itself.' };
+}

@@ -1,0 +1,28 @@
+// The known word that a misspelt one most likely stands for, or null when nothing is near.
+const MAX_LENGTH = 40;
+
+function distance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    above = current;
+  }
+  return above[b.length] ?? 0;
+}
+
+const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+export function nearestWord(word: string, known: readonly string[]): string | null {
+  const asked = plain(word).slice(0, MAX_LENGTH);
+  if (asked === '') return null;
+  let best: { word: string; distance: number } | null = null;
+  for (const candidate of known) {
+    const found = distance(asked, plain(candidate));
+    if (best === null || found < best.distance) best = { word: candidate, distance: found };
+  }
+  return best !== null && best.distance <= Math.max(1, Math.floor(asked.length / 3)) ? best.word : null;
+}

@@ -1,0 +1,36 @@
+import type { DocsPage } from '#contract/public-reads.ts';
+import type { AppContext } from '#service/app/app-context.ts';
+import { escapeHtml, pageShell } from './page-shell.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+export function docsListPage({ docs }: AppContext): string {
+  const rows = (audience: DocsPage['audience']): string =>
+    docs.index.docs
+      .filter((page) => page.audience === audience)
+      .map(
+        ({ slug, title, summary }) =>
+          `<li><a href="/docs/${escapeHtml(slug)}">${escapeHtml(title)}</a><span>${escapeHtml(summary)}</span></li>`,
+      )
+      .join('\n');
+  return pageShell({
+    title: 'Documentation: Proofrun',
+    main: `<h1>Documentation</h1>
+<ul class="list">
+${rows('public')}
+</ul>
+<h2>For agents</h2>
+<ul class="list">
+${rows('agent')}
+</ul>
+<p>The same pages as JSON: <a href="/api/docs/index.json">/api/docs/index.json</a></p>`,
+  });
+}
+
+export function docsReadPage(page: DocsPage): string {
+  return pageShell({
+    title: `${page.title}: Proofrun`,
+    main: `<h1>${escapeHtml(page.title)}</h1>
+<p class="lead">${escapeHtml(page.summary)}</p>
+${renderMarkdown(page.markdown)}`,
+  });
+}

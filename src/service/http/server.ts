@@ -1,0 +1,115 @@
+// The HTTP door: every answer carries a request id, and every refusal the one envelope.
+import fastifyHelmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { limit } from '#contract/limits.ts';
+import type { AppContext } from '#service/app/app-context.ts';
+import { bindEndpoints } from './bind.ts';
+import { envelopeOf } from './envelope.ts';
+import { frameworkRefusal } from './framework-refusal.ts';
+import { registerGate } from './gate.ts';
+import { hideIds } from './hide-ids.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { methodTable } from './method-not-allowed.ts';
+import { pageRoutes, registerPages } from './pages/register-pages.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+export interface ServerOptions {
+  readonly context: AppContext;
+  /** Off only for measurements: lifts every limit on how often somebody calls. */
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean;
+  /** Absent: nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
+}
+
+const REQUEST_MS = 30_000;
+const MAX_PARAM_LENGTH = 200;
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { context } = options;
+  const newRequestId = (): string => `req_${Buffer.from(context.randomBytes(16)).toString('base64url')}`;
+  const app = Fastify({
+    ...(options.logger !== undefined && { loggerInstance: options.logger }),
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: limit('bodyBytes'),
+    requestTimeout: REQUEST_MS,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, _request, reply) => {
+      reply.header('X-Request-Id', reply.request.id);
+      void sendRefusal(reply, frameworkRefusal(error) ?? { code: 'internal_error' });
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const body = JSON.stringify(
+        envelopeOf({ code: 'validation_error', message: 'The request is not readable HTTP.' }, newRequestId()),
+      );
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (!closing) return undefined;
+    reply.header('Connection', 'close');
+    return sendRefusal(reply, {
+      code: 'service_unavailable',
+      message: 'The service is shutting down.',
+      retryAfterSeconds: 5,
+    });
+  });
+  if (options.logger !== undefined) {
+    app.addHook('onResponse', async (request, reply) => {
+      request.log.info({
+        method: request.method,
+        path: hideIds(request.url.split('?')[0] ?? ''),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        requestId: request.id,
+      });
+    });
+  }
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    // Whether the address is served over TLS is known to the proxy in front, not here.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  acceptJsonOnly(app);
+  await registerGate(app, context, { rateLimits: options.rateLimits });
+
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const refusal = frameworkRefusal(error);
+    if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'a request met a bug');
+    return sendRefusal(reply, refusal ?? { code: 'internal_error' });
+  });
+  const methodsOf = methodTable([...Object.values<Endpoint>(endpoints), ...pageRoutes]);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) return sendRefusal(reply, { code: 'not_found' });
+    reply.header('Allow', methods.join(', '));
+    return sendRefusal(reply, {
+      code: 'method_not_allowed',
+      message: `This address answers ${methods.join(', ')} only.`,
+    });
+  });
+
+  bindEndpoints(app, context);
+  registerPages(app, context);
+  return app;
+}

@@ -1,0 +1,127 @@
+// A whole service for a test: PGlite in a temporary folder, a queue that nobody works on, and no name that is really resolved.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
+import type { AdmitOptions } from '#engine/guard/admit-target.ts';
+import type { AppContext } from '#service/app/app-context.ts';
+import { openDocs } from '#service/app/docs-library.ts';
+import { docsTables } from '#service/app/docs-tables.ts';
+import { RecentCallers } from '#service/app/recent-callers.ts';
+import { ServedBytes } from '#service/app/served-bytes.ts';
+import { createServer } from '#service/http/server.ts';
+import { RunQueue } from '#service/queue/run-queue.ts';
+import { insertAccount } from '#service/store/accounts.ts';
+import { insertApiKey } from '#service/store/api-keys.ts';
+import { freeGrantRef, grantPlan } from '#service/store/grants.ts';
+import { newId } from '#service/store/new-id.ts';
+import { type Store, openStore } from '#service/store/open-store.ts';
+
+export interface TestAccount {
+  readonly id: string;
+  readonly key: string;
+  readonly keyId: string;
+}
+
+export interface TestService {
+  readonly store: Store;
+  readonly queue: RunQueue;
+  readonly context: AppContext;
+  readonly app: FastifyInstance;
+  /** Moves the clock of the service forward. */
+  advance(ms: number): void;
+  addAccount(options?: { role?: KeyRole; free?: boolean }): Promise<TestAccount>;
+  /** Another door on the same store, with other settings. */
+  openDoor(options: Partial<DoorOptions>): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+export interface DoorOptions {
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean;
+  readonly context: Partial<AppContext>;
+}
+
+export const testPublicUrl = 'http://proofrun.test:4600';
+const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
+
+/** Names under example.com are public, inner.example.com is not, and every other name does not exist. */
+const targets: AdmitOptions = {
+  allow: [{ kind: 'exact', host: '127.0.0.1', port: 9000 }],
+  resolve: async (host) => {
+    if (host === 'inner.example.com') return ['10.0.0.7'];
+    if (host === 'example.com' || host.endsWith('.example.com')) return ['93.184.216.34'];
+    throw new Error('no such name');
+  },
+};
+
+export async function startService(): Promise<TestService> {
+  const folder = mkdtempSync(join(tmpdir(), 'proofrun-service-'));
+  let ahead = 0;
+  const clock = (): Date => new Date(Date.now() + ahead);
+  const store = await openStore({ dataDir: folder, clock, randomBytes });
+  await store.migrate();
+  const queueErrors: unknown[] = [];
+  const queue = new RunQueue(store, (error) => queueErrors.push(error));
+  await queue.start();
+  const context: AppContext = {
+    store,
+    queue,
+    clock,
+    randomBytes,
+    publicUrl: testPublicUrl,
+    targets,
+    checkout: 'local',
+    docs: openDocs({ folder: docsFolder, publicUrl: testPublicUrl, tables: docsTables([]) }),
+    served: new ServedBytes({ maxBytes: 8 * 1024 * 1024, trustMs: 2_000, now: () => clock().getTime() }),
+    recentCallers: new RecentCallers({ max: 1_000, trustMs: 2_000, now: () => clock().getTime() }),
+    browserReady: null,
+  };
+  const doors: FastifyInstance[] = [];
+  async function openDoor(options: Partial<DoorOptions>): Promise<FastifyInstance> {
+    const app = await createServer({
+      context: { ...context, ...options.context },
+      rateLimits: options.rateLimits ?? false,
+      trustProxy: options.trustProxy ?? false,
+    });
+    await app.ready();
+    doors.push(app);
+    return app;
+  }
+  return {
+    store,
+    queue,
+    context,
+    app: await openDoor({}),
+    openDoor,
+    advance: (ms) => {
+      ahead += ms;
+    },
+    async addAccount({ role = 'customer', free = true } = {}) {
+      const id = newId('acc', randomBytes);
+      await insertAccount(store.db, { id, name: 'test', createdAt: clock() });
+      if (free) {
+        const grant = {
+          accountId: id,
+          plan: 'free',
+          now: clock(),
+          actor: 'test',
+          externalRef: freeGrantRef(id),
+        } as const;
+        await grantPlan(store, grant);
+      }
+      const { text, row } = await insertApiKey(store, { accountId: id, role, name: 'test', expiresAt: null });
+      return { id, key: text, keyId: row.id };
+    },
+    async close() {
+      for (const door of doors) await door.close();
+      await queue.stop();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+      if (queueErrors.length > 0) throw new AggregateError(queueErrors, 'the queue reported errors');
+    },
+  };
+}
