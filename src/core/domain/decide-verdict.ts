@@ -1,0 +1,45 @@
+// The one speaker of a run's verdict.
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { Severity } from '#contract/vocabulary/severities.ts';
+import type { Verdict } from '#contract/vocabulary/verdicts.ts';
+import type { Evidence } from '#core/evidence/evidence.ts';
+
+export interface VerdictInput {
+  readonly evidence: Evidence;
+  readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
+}
+
+export interface DecidedVerdict {
+  readonly verdict: Verdict;
+  readonly failureType: FailureType | null;
+  /** Our words. */
+  readonly reason: string;
+  readonly pagesJudged: number;
+}
+
+export function decideVerdict({ evidence, findings }: VerdictInput): DecidedVerdict {
+  const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
+  const pagesJudged = new Set(judged.map(({ route }) => route)).size;
+  const answer = (verdict: Verdict, reason: string, failureType: FailureType | null = null): DecidedVerdict => ({
+    verdict,
+    failureType,
+    reason,
+    pagesJudged,
+  });
+  if (evidence.preflight !== null && !evidence.preflight.passed)
+    return answer('blocked', 'The preflight did not hold, so nothing was tested.', 'preflight_failed');
+  const worst = findings.find(({ severity }) => severity !== 'low');
+  if (worst !== undefined)
+    return answer('fail', 'At least one confirmed finding of severity medium or higher.', worst.type);
+  const entry = evidence.visits.find(({ arrivedBy }) => arrivedBy === 'entry') ?? evidence.visits[0];
+  if (pagesJudged === 0) {
+    if (evidence.visits.some(({ document }) => document.challenge))
+      return answer('blocked', 'A wall against robots stood before the target.');
+    const status = entry?.document.status ?? null;
+    if (status === 401 || status === 403 || status === 429)
+      return answer('blocked', `The target answers HTTP ${status} and does not let us in.`);
+    return answer('inconclusive', 'No page could be judged.');
+  }
+  const low = findings[0]?.type ?? null;
+  return answer('pass', 'Every page that was tested passed; findings of severity low are listed.', low);
+}

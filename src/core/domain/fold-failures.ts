@@ -1,0 +1,69 @@
+// One cause is one candidate, however many pages and viewports show it.
+import { severityOf } from '#contract/severity.ts';
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { Severity } from '#contract/vocabulary/severities.ts';
+import { severities } from '#contract/vocabulary/severities.ts';
+import { type Viewport, viewports } from '#contract/vocabulary/viewports.ts';
+import { auditById } from '#core/audits/all.ts';
+import type { Audit, Failure } from '#core/audits/define.ts';
+import type { Judgement } from '#core/audits/run-audits.ts';
+import { derivedId } from '#core/evidence/digest.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+
+export interface Sighting {
+  readonly visit: Visit;
+  readonly failure: Failure;
+}
+
+export interface Candidate {
+  readonly id: string;
+  readonly audit: Audit;
+  readonly type: FailureType;
+  readonly subtype: string | undefined;
+  readonly severity: Severity;
+  readonly cause: string;
+  readonly sightings: readonly Sighting[];
+  readonly routes: readonly string[];
+  readonly viewports: readonly Viewport[];
+}
+
+const rank = (severity: Severity): number => severities.words.indexOf(severity);
+
+export const bySeverity = (a: { severity: Severity; id: string }, b: { severity: Severity; id: string }): number =>
+  rank(a.severity) - rank(b.severity) || (a.id < b.id ? -1 : 1);
+
+export function foldFailures(judgements: readonly Judgement[], visits: readonly Visit[]): readonly Candidate[] {
+  const byKey = new Map(visits.map((visit) => [visit.key, visit]));
+  const folded = new Map<string, { audit: Audit; failure: Failure; sightings: Sighting[] }>();
+  for (const judgement of judgements) {
+    const audit = auditById.get(judgement.audit);
+    const visit = byKey.get(judgement.visit);
+    if (audit === undefined || visit === undefined) continue;
+    for (const failure of judgement.failures) {
+      const id = derivedId('fnd', {
+        type: audit.type,
+        subtype: failure.subtype ?? '',
+        place: failure.shared ? '' : visit.template,
+        cause: failure.cause,
+      });
+      const known = folded.get(id);
+      if (known === undefined) folded.set(id, { audit, failure, sightings: [{ visit, failure }] });
+      else known.sightings.push({ visit, failure });
+    }
+  }
+  return [...folded]
+    .map(([id, { audit, failure, sightings }]) => ({
+      id,
+      audit,
+      type: audit.type,
+      subtype: failure.subtype,
+      severity: severityOf(audit.type, failure.subtype),
+      cause: failure.cause,
+      sightings,
+      routes: [...new Set(sightings.map(({ visit }) => visit.route))].sort(),
+      viewports: viewports.words.filter((viewport) =>
+        sightings.some(({ failure: seen }) => seen.viewports.includes(viewport)),
+      ),
+    }))
+    .sort(bySeverity);
+}

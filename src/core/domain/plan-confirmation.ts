@@ -1,0 +1,69 @@
+// Which pages are visited again, and for which candidates: as few visits as prove as much as possible.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Candidate, Sighting } from './fold-failures.ts';
+
+export interface ReplayOrder {
+  readonly key: string;
+  readonly route: string;
+  readonly context: Viewport;
+  readonly checkLinks: readonly string[];
+  readonly candidates: readonly string[];
+}
+
+export interface Confirmation {
+  readonly orders: readonly ReplayOrder[];
+  /** The sighting each candidate is replayed at. */
+  readonly chosen: ReadonlyMap<string, Sighting>;
+  /** Candidates that no visit was left for. */
+  readonly left: readonly string[];
+}
+
+const maxVisits = 90;
+
+const placeOf = ({ visit }: Sighting): string => `${visit.context} ${visit.route}`;
+
+export function planConfirmation(
+  candidates: readonly Candidate[],
+  repeats: (candidate: Candidate) => number,
+  round: string,
+): Confirmation {
+  const groups = new Map<string, { sighting: Sighting; candidates: Candidate[] }>();
+  const chosen = new Map<string, Sighting>();
+  const left: string[] = [];
+  let visits = 0;
+  for (const candidate of candidates) {
+    const places = candidate.sightings.map(placeOf);
+    const shared = places.find((place) => groups.has(place));
+    const first = candidate.sightings[0];
+    if (first === undefined) continue;
+    const place = shared ?? places[0]!;
+    const group = groups.get(place);
+    const grown = Math.max(repeats(candidate), ...(group?.candidates.map(repeats) ?? [0]));
+    const before = group === undefined ? 0 : Math.max(...group.candidates.map(repeats));
+    if (visits + grown - before > maxVisits) {
+      left.push(candidate.id);
+      continue;
+    }
+    visits += grown - before;
+    const sighting = candidate.sightings[places.indexOf(place)] ?? first;
+    chosen.set(candidate.id, sighting);
+    if (group === undefined) groups.set(place, { sighting, candidates: [candidate] });
+    else group.candidates.push(candidate);
+  }
+  const orders = [...groups.values()].flatMap(({ sighting, candidates: members }, index) =>
+    Array.from({ length: Math.max(...members.map(repeats)) }, (_, repeat): ReplayOrder => {
+      const wanted = members.filter((member) => repeat < repeats(member));
+      return {
+        key: `${round}-${String(index).padStart(3, '0')}-${repeat}`,
+        route: sighting.visit.route,
+        context: sighting.visit.context,
+        checkLinks: wanted
+          .filter(({ audit }) => audit.id === 'broken_link')
+          .map(({ cause }) => cause.slice('link:'.length))
+          .sort(),
+        candidates: wanted.map(({ id }) => id),
+      };
+    }),
+  );
+  return { orders, chosen, left };
+}

@@ -1,0 +1,9 @@
+// What a closer look at a confirmed layout fault found out: at which widths it shows, and which declaration causes it.
+import type { TargetText } from './redact.ts';
+
+export interface Blame {
+  readonly widthRange: { readonly from: number; readonly to: number } | null;
+  readonly declaration: { readonly selector: TargetText; readonly property: string; readonly value: TargetText } | null;
+  /** Why there is no declaration, in our words. */
+  readonly reason: string | null;
+}

@@ -1,0 +1,88 @@
+import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
+import { lockOf } from '#core/domain/same-test-lock.ts';
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { ConfirmedFinding } from '../confirmed-finding.ts';
+import type { ReportInput } from '../report-input.ts';
+
+const elementOf = (element: ElementFact): ElementRecord => ({
+  role: element.role,
+  name: element.name,
+  ...(element.testId === null ? {} : { testId: element.testId }),
+  selectorHint: element.selectorHint,
+  box: element.box,
+});
+
+function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceItem[] {
+  const picture = input.findingPictures.get(confirmed.candidate.id);
+  const shown: EvidenceItem[] =
+    picture === undefined
+      ? []
+      : [
+          {
+            kind: 'screenshot',
+            note: picture.box === undefined ? 'The page.' : 'The page, with the element boxed.',
+            artifact: { kind: 'screenshot', url: picture.url, width: picture.width, height: picture.height },
+          },
+        ];
+  return [...confirmed.at.failure.evidence, ...shown];
+}
+
+export function buildFindings(input: ReportInput): Finding[] {
+  return input.confirmed.map((confirmed): Finding => {
+    const { candidate, at, scenario, tally, blame } = confirmed;
+    const { failure, visit } = at;
+    return {
+      id: candidate.id,
+      type: candidate.type,
+      ...(candidate.subtype === undefined ? {} : { subtype: candidate.subtype }),
+      severity: candidate.severity,
+      title: failure.title,
+      route: visit.route,
+      routes: [...candidate.routes],
+      viewports: [...candidate.viewports],
+      ...(blame === null ? {} : { widthRange: blame.widthRange, blame: blame.declaration }),
+      ...(blame?.reason == null ? {} : { blameReason: blame.reason }),
+      ...(failure.element === undefined ? {} : { element: elementOf(failure.element) }),
+      evidence: evidenceOf(confirmed, input),
+      reproduction: {
+        scenarioId: scenario.id,
+        steps: scenario.steps.map((step) => ({ ...step })),
+        confirmed: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+        flaky: confirmed.flaky,
+      },
+      firstSeenAt: input.run.startedAt ?? input.run.finishedAt,
+      ...(failure.fixHint === undefined ? {} : { fixHint: failure.fixHint }),
+    };
+  });
+}
+
+export function buildScenarios(input: ReportInput): ScenarioRecord[] {
+  const records = new Map<string, ScenarioRecord>();
+  for (const { candidate, scenario } of input.confirmed) {
+    const known = records.get(scenario.id);
+    if (known !== undefined) known.findingIds.push(candidate.id);
+    else
+      records.set(scenario.id, {
+        id: scenario.id,
+        title: scenario.title,
+        template: scenario.template,
+        route: scenario.route,
+        viewport: scenario.viewport,
+        steps: scenario.steps.map((step) => ({ ...step })),
+        lock: lockOf(scenario),
+        outcome: 'failed',
+        findingIds: [candidate.id],
+      });
+  }
+  return [...records.values()];
+}
+
+export const buildUnconfirmed = (input: ReportInput): Unconfirmed[] =>
+  input.unconfirmed.map(({ candidate, tally, reason }) => ({
+    type: candidate.type,
+    ...(candidate.subtype === undefined ? {} : { subtype: candidate.subtype }),
+    title: candidate.sightings[0]?.failure.title ?? candidate.audit.about,
+    route: candidate.routes[0] ?? '',
+    reason,
+    reproduced: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+  }));

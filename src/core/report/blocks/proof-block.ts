@@ -1,0 +1,51 @@
+import type { Report } from '#contract/report.ts';
+import type { ReportInput } from '../report-input.ts';
+import { buildCoverageConfidence } from './coverage-block.ts';
+
+export function buildPassingEvidence(input: ReportInput): Report['passingRunEvidence'] {
+  if (input.decided.verdict !== 'pass') return null;
+  const count = (answer: 'pass' | 'fail' | 'unsure') =>
+    input.judgements.filter((judgement) => judgement.answer === answer).length;
+  const failing = new Set(input.judgements.filter(({ answer }) => answer === 'fail').map(({ audit }) => audit));
+  const passed = new Set(
+    input.judgements.filter(({ answer, audit }) => answer === 'pass' && !failing.has(audit)).map(({ audit }) => audit),
+  );
+  return {
+    routesPassed: input.decided.pagesJudged,
+    judgements: { pass: count('pass'), fail: count('fail'), unsure: count('unsure') },
+    auditsPassed: [...passed].sort(),
+    statement: `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
+  };
+}
+
+export function buildProofStrength(input: ReportInput): Report['proofStrength'] {
+  if (input.decided.verdict !== 'pass') return null;
+  const { tier } = buildCoverageConfidence(input);
+  const reasons = [
+    `Coverage confidence is ${tier}.`,
+    'Each page was loaded once and watched; a pass was not repeated.',
+    'No control was used and nothing was written.',
+  ];
+  return { level: tier === 'high' || tier === 'medium' ? 'moderate' : 'weak', reasons };
+}
+
+const always = [
+  'Do not claim that the application is free of defects: only what is listed was tested.',
+  'Do not claim that anything behind a login was tested.',
+  'Do not claim that data is saved, changed or deleted correctly: nothing was written.',
+];
+
+export function buildDoNotClaim(input: ReportInput): string[] {
+  const { evidence, decided } = input;
+  return [
+    ...always,
+    ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
+    ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),
+    ...(input.unconfirmed.length > 0
+      ? ['Do not claim the unconfirmed observations as defects: they did not reproduce.']
+      : []),
+    ...(decided.verdict === 'blocked' || decided.verdict === 'inconclusive'
+      ? ['Do not claim pass or fail: too little was seen.']
+      : []),
+  ];
+}

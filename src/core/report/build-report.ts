@@ -1,0 +1,79 @@
+// Builds the report, the one stored truth. Every sentence in it follows from the evidence it is given.
+import { type FailureCounts, noFailures } from '#contract/run-status.ts';
+import { type Report, reportSchemaVersion } from '#contract/report.ts';
+import { actionFidelityClasses } from '#contract/vocabulary/action-fidelity-classes.ts';
+import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
+import { rulesetVersion } from '#core/audits/all.ts';
+import { digestOf } from '#core/evidence/digest.ts';
+import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
+import { buildFindings, buildScenarios, buildUnconfirmed } from './blocks/findings-block.ts';
+import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
+import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blocks/proof-block.ts';
+import { buildRoutes } from './blocks/routes-block.ts';
+import { buildRuntimeEvidence } from './blocks/runtime-block.ts';
+import type { ReportInput } from './report-input.ts';
+
+const maxSteps = 500;
+
+export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirmed'>): FailureCounts {
+  const counts = { ...noFailures, unconfirmed: input.unconfirmed.length };
+  for (const { candidate } of input.confirmed) counts[candidate.severity] += 1;
+  return counts;
+}
+
+function sentenceOf({ decided, confirmed }: ReportInput): string {
+  const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;
+  if (decided.verdict === 'fail')
+    return `${confirmed.length} confirmed ${confirmed.length === 1 ? 'finding' : 'findings'} on ${pages}.`;
+  if (decided.verdict === 'pass')
+    return confirmed.length === 0
+      ? `No defect was confirmed on ${pages}.`
+      : `Only findings of severity low were confirmed on ${pages}.`;
+  return decided.reason;
+}
+
+const noActions = (): Record<ActionFidelityClass, number> =>
+  Object.fromEntries(actionFidelityClasses.words.map((word) => [word, 0])) as Record<ActionFidelityClass, number>;
+
+export function buildReport(input: ReportInput): Report {
+  const { plan, evidence, decided, run } = input;
+  const body: Omit<Report, 'digest'> = {
+    schemaVersion: reportSchemaVersion,
+    rulesetVersion,
+    run: { ...run, mode: plan.mode },
+    target: plan.target,
+    verdict: decided.verdict,
+    failureType: decided.failureType,
+    summary: { sentence: sentenceOf(input), counts: countFailures(input), routesTested: decided.pagesJudged },
+    findings: buildFindings(input),
+    unconfirmed: buildUnconfirmed(input),
+    scenarios: buildScenarios(input),
+    routes: buildRoutes(input),
+    stepEvidence: evidence.steps.slice(0, maxSteps).map((step, index) => ({ index, scenarioId: null, ...step })),
+    runtimeEvidence: buildRuntimeEvidence(input),
+    actionFidelity: { counts: noActions(), realPointerShare: null, actions: [] },
+    coverageGrounding: buildCoverageGrounding(input),
+    coverageConfidence: buildCoverageConfidence(input),
+    visualLayout: { viewports: [], pagesMeasured: 0, types: [] },
+    accessibility: { engine: null, pagesChecked: 0, rulesPassed: 0, rulesFailed: 0, rulesUnsure: 0 },
+    backendProof: [],
+    mutationProof: [],
+    passingRunEvidence: buildPassingEvidence(input),
+    proofStrength: buildProofStrength(input),
+    buildFingerprint: null,
+    leakScan: null,
+    cleanupReceipt: null,
+    fixVerification: null,
+    appMap: buildAppMap(input),
+    operationalDepth: buildOperationalDepth(input),
+    doNotClaim: buildDoNotClaim(input),
+    limits: {
+      pagesLimit: plan.pagesLimit,
+      viewport: plan.viewport,
+      capped: plan.capped.map((cap) => ({ ...cap })),
+      reached: evidence.caps.map((cap) => ({ ...cap })),
+    },
+    timings: input.timings,
+  };
+  return { ...body, digest: digestOf(body) };
+}

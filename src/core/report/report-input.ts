@@ -1,0 +1,45 @@
+// Everything a report is made of.
+import type { Box } from '#contract/finding.ts';
+import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
+import type { RunState } from '#contract/vocabulary/run-states.ts';
+import type { DecidedVerdict } from '#core/domain/decide-verdict.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { Judgement } from '#core/audits/run-audits.ts';
+import type { Evidence } from '#core/evidence/evidence.ts';
+import type { ConfirmedFinding, UnconfirmedCandidate } from './confirmed-finding.ts';
+
+export interface StoredPicture {
+  readonly name: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly box?: Box;
+}
+
+export interface ReportInput {
+  readonly run: {
+    readonly runId: string;
+    readonly kind: RunKind;
+    readonly state: RunState;
+    readonly parentRunId: string | null;
+    readonly createdAt: string;
+    readonly startedAt: string | null;
+    readonly finishedAt: string;
+  };
+  readonly plan: RunPlan;
+  readonly evidence: Evidence;
+  readonly judgements: readonly Judgement[];
+  readonly confirmed: readonly ConfirmedFinding[];
+  readonly unconfirmed: readonly UnconfirmedCandidate[];
+  readonly decided: DecidedVerdict;
+  /** By picture name. */
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+  /** The picture that shows a finding, with its element boxed, by finding id. */
+  readonly findingPictures: ReadonlyMap<string, StoredPicture>;
+  readonly timings: {
+    readonly queuedMs: number;
+    readonly exploreMs: number;
+    readonly confirmMs: number;
+    readonly totalMs: number;
+  };
+}

@@ -1,0 +1,45 @@
+// The proof packet: what the report claims, with the digests of the pictures that show it.
+import type { ProofPack } from '#contract/proof-pack.ts';
+import type { Report } from '#contract/report.ts';
+import { digestOf } from '#core/evidence/digest.ts';
+import { countMasks } from '#core/evidence/redact.ts';
+
+export interface PackedArtifact {
+  readonly url: string;
+  readonly kind: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly keptUntil: string;
+}
+
+export function viewProofPack(report: Report, artifacts: readonly PackedArtifact[]): ProofPack {
+  const body: Omit<ProofPack, 'digest'> = {
+    schemaVersion: 1,
+    rulesetVersion: report.rulesetVersion,
+    run: report.run,
+    target: report.target,
+    verdict: report.verdict,
+    failureType: report.failureType,
+    summary: report.summary,
+    findings: report.findings,
+    unconfirmed: report.unconfirmed,
+    scenarios: report.scenarios,
+    stepEvidence: report.stepEvidence,
+    runtimeEvidence: report.runtimeEvidence,
+    actionFidelity: report.actionFidelity,
+    passingRunEvidence: report.passingRunEvidence,
+    proofStrength: report.proofStrength,
+    coverageConfidence: report.coverageConfidence,
+    buildFingerprint: report.buildFingerprint,
+    fixVerification: report.fixVerification,
+    artifacts: artifacts.map((artifact) => ({ ...artifact })),
+    redaction: {
+      statement:
+        'Cookies, headers, storage and bodies appear as booleans, counts and shapes only; texts of the target were masked when they were read.',
+      maskedTexts: countMasks(JSON.stringify(report)),
+    },
+    doNotClaim: report.doNotClaim,
+    reportDigest: report.digest,
+  };
+  return { ...body, digest: digestOf(body) };
+}

@@ -1,0 +1,46 @@
+// A compiled scenario: the exact test that failed, and that a later check must replay unchanged.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { Preflight } from '#contract/preflight.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { derivedId } from '#core/evidence/digest.ts';
+
+/** What must still hold for a pass to mean anything. */
+export interface Witness {
+  readonly renders: true;
+  readonly skeleton: string | null;
+  readonly landmark: string | null;
+  /** Set for defects of function: without its subject there is nothing to verify. */
+  readonly subject: string | null;
+}
+
+export interface JudgeStep {
+  readonly judge: {
+    readonly audit: string;
+    readonly auditVersion: number;
+    readonly subject: string;
+    readonly witness: Witness;
+  };
+}
+
+export type CompiledStep = ActionStep | JudgeStep;
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly template: string;
+  readonly route: string;
+  readonly viewport: Viewport;
+  readonly preflight: Preflight | null;
+  readonly steps: readonly CompiledStep[];
+}
+
+export const isJudgeStep = (step: CompiledStep): step is JudgeStep => 'judge' in step;
+
+export function compileScenario(parts: Omit<Scenario, 'id'>): Scenario {
+  const { template, route, viewport, steps } = parts;
+  return { id: derivedId('scn', { template, route, viewport, steps: steps.map(identity) }), ...parts };
+}
+
+/** The witness is what was seen, not what is tested: it does not change which test this is. */
+const identity = (step: CompiledStep): unknown =>
+  isJudgeStep(step) ? { audit: step.judge.audit, subject: step.judge.subject } : step;
