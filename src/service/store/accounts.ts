@@ -16,6 +16,7 @@ export async function loadFirstAccount(db: Db): Promise<Account | null> {
 
 /** Whatever spends an account's credits or counts its runs does so one after the other. */
 export async function lockAccount(trx: Trx, id: string): Promise<boolean> {
-  const row = trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate();
+  // A full update lock would also hold up every new row that refers to the account, and that ends in deadlock.
+  const row = trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate();
   return (await row.executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,140 @@
+// A store of its own for one test file, on either engine, and the few things every test of it needs.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { PlanId } from '#contract/plans.ts';
+import { noFailures } from '#contract/run-status.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import { RunQueue } from '#service/queue/run-queue.ts';
+import { insertAccount } from '#service/store/accounts.ts';
+import type { FinishRun } from '#service/store/finish-run.ts';
+import { grantPlan } from '#service/store/grants.ts';
+import { newId } from '#service/store/new-id.ts';
+import { openStore, type Store } from '#service/store/open-store.ts';
+import type { StartRun } from '#service/store/start-run-transaction.ts';
+
+export const engines = ['pglite', 'postgres'] as const;
+export type EngineName = (typeof engines)[number];
+
+export interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  remove(): Promise<void>;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty folder and, on PostgreSQL, an empty database. */
+export async function makePlace(engine: EngineName): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proofrun-store-'));
+  const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'pglite') return { databaseUrl: undefined, dataDir, remove: async () => removeFolder() };
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return {
+    databaseUrl: url.href,
+    dataDir,
+    async remove() {
+      await onServer(`drop database if exists ${name} with (force)`);
+      removeFolder();
+    },
+  };
+}
+
+export interface TestStore {
+  readonly store: Store;
+  readonly queue: RunQueue;
+  close(): Promise<void>;
+}
+
+export async function openAt(place: Place, clock: () => Date = () => new Date()): Promise<TestStore> {
+  const store = await openStore({ databaseUrl: place.databaseUrl, dataDir: place.dataDir, clock, randomBytes });
+  await store.migrate();
+  const queue = new RunQueue(store, (error) => console.error(error));
+  await queue.start();
+  return {
+    store,
+    queue,
+    async close() {
+      await queue.stop();
+      await store.close();
+    },
+  };
+}
+
+export async function makeAccount(store: Store, plan: PlanId | null, now = new Date()): Promise<string> {
+  const id = newId('acc', randomBytes);
+  await insertAccount(store.db, { id, name: 'test', createdAt: now });
+  if (plan !== null) await grantPlan(store, { accountId: id, plan, now, actor: 'test', externalRef: `first ${id}` });
+  return id;
+}
+
+export function planFor(host: string): RunPlan {
+  const origin = `https://${host}`;
+  return {
+    kind: 'scan',
+    mode: 'fast_bug_scan',
+    target: { url: `${origin}/`, origin, host, productionLooking: false },
+    entry: '/',
+    pagesLimit: 10,
+    scope: null,
+    crawl: true,
+    viewport: 'desktop_mobile',
+    viewports: ['laptop'],
+    contexts: ['laptop'],
+    preflight: null,
+    budgetMs: 300_000,
+    capped: [],
+  };
+}
+
+export function startOf(accountId: string, part: Partial<StartRun> = {}): StartRun {
+  const runId = part.runId ?? newId('run', randomBytes);
+  return {
+    runId,
+    accountId,
+    keyId: 'key_test',
+    role: 'customer',
+    mode: 'fast_bug_scan',
+    plan: planFor(
+      `${runId
+        .slice(4, 12)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, 'x')}.example`,
+    ),
+    request: { url: 'https://app.example/' },
+    credits: 1,
+    bypass: null,
+    idempotency: null,
+    now: new Date(),
+    respond: (run, creditsLeft) => ({ runId: run.id, creditsLeft }),
+    ...part,
+  };
+}
+
+export function endOf(runId: string, part: Partial<FinishRun> = {}): FinishRun {
+  return {
+    runId,
+    state: 'completed',
+    verdict: 'pass',
+    failureCounts: noFailures,
+    pagesJudged: 1,
+    report: { body: '{"schemaVersion":1}', digest: 'digest' },
+    now: new Date(),
+    actor: 'worker',
+    ...part,
+  };
+}
