@@ -149,13 +149,45 @@ describe('a plain request', () => {
     expect(events).toMatchObject([{ kind: 'unreachable' }]);
   });
 
-  it('shows a cut answer as cut', async () => {
+  it.each(['counted', 'chunked'])('shows a cut %s answer as cut', async (framing) => {
     const app = await serve((_asked, answer) => {
-      answer.writeHead(200, { 'content-length': '100' });
+      if (framing === 'counted') answer.setHeader('content-length', '100');
       answer.write('half', () => answer.destroy());
     });
     const { proxy } = await proxyTo(app.port);
     expect(await ask(proxy, `http://app.test:${app.port}/`)).toBe('cut');
+  });
+
+  it('is given up when the browser goes away, inside a tunnel too', async () => {
+    let left = 0;
+    const app = await serve((asked) => {
+      asked.socket.on('close', () => (left += 1));
+    });
+    const { proxy } = await proxyTo(app.port);
+    const authority = `app.test:${app.port}`;
+    const clients = [
+      `GET http://${authority}/ HTTP/1.1\r\nHost: a\r\n\r\n`,
+      `CONNECT ${authority} HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n`,
+    ].map((bytes) => {
+      const socket = connect(proxy.port, '127.0.0.1');
+      socket.write(bytes);
+      return socket;
+    });
+    await expect.poll(() => app.connections()).toBe(2);
+    for (const socket of clients) socket.resetAndDestroy();
+    await expect.poll(() => left).toBe(2);
+  });
+
+  it('leaves nothing behind on a pooled connection', async () => {
+    const app = await serve((_asked, answer) => answer.end('ok'));
+    const { proxy } = await proxyTo(app.port);
+    const warnings: Error[] = [];
+    const note = (warning: Error): number => warnings.push(warning);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    for (let i = 0; i < 15; i += 1) await ask(proxy, `http://app.test:${app.port}/`);
+    expect(app.connections()).toBe(1);
+    expect(warnings).toEqual([]);
   });
 
   it('survives a pooled connection that the server closes', async () => {
@@ -182,6 +214,7 @@ describe('the caps', () => {
     const { proxy, events } = await proxyTo(app.port, { responseBytes: 4000 });
     expect(await ask(proxy, `http://app.test:${app.port}/`)).toBe('cut');
     expect(events).toEqual([{ kind: 'cap_exceeded', cap: 'response', host: 'app.test', port: app.port }]);
+    if (how === 'declared') expect(proxy.stats().bytesDown).toBe(0);
   });
 
   it('end the run when its sum is used up, once', async () => {
@@ -193,6 +226,19 @@ describe('the caps', () => {
     expect(await ask(proxy, url)).toMatchObject({ status: 403 });
     expect(events.filter(({ kind }) => kind === 'cap_exceeded')).toHaveLength(1);
     expect(proxy.stats()).toMatchObject({ requests: 2, refused: 1, capsExceeded: 1, bytesDown: 6000 });
+  });
+
+  it.each([
+    ['response', { responseBytes: 4000 }],
+    ['run', { runBytes: 4000 }],
+  ])('of a %s are told once, however many pieces come after', async (cap, limits) => {
+    const app = await serve((_asked, answer) => {
+      for (let piece = 0; piece < 8; piece += 1) answer.write(Buffer.alloc(1500));
+      answer.end();
+    });
+    const { proxy, events } = await proxyTo(app.port, limits);
+    expect(await ask(proxy, `http://app.test:${app.port}/`)).toBe('cut');
+    expect(events).toMatchObject([{ kind: 'cap_exceeded', cap }]);
   });
 
   it('end the run when a tunnel uses up its sum', async () => {

@@ -135,8 +135,5 @@ function passOn(
   });
   // A cut answer stays cut: ending it cleanly would pass half a body off as a whole one.
   answer.on('error', () => response.destroy());
-  answer.on('close', () => {
-    if (!answer.complete) response.destroy();
-  });
   answer.pipe(response);
 }

@@ -209,11 +209,12 @@ describe('a browser behind the guard', { timeout: TEST_MS }, () => {
     expect(appRequests).not.toContain(`rebind.test:${app.port} /second`);
   });
 
-  it('sends no WebRTC packet past the proxy', async () => {
+  it('sends no packet of WebRTC or WebTransport past the proxy', async () => {
     const { port } = udp.address() as AddressInfo;
     await withGuardedPage({}, async (page) => {
-      await page.goto(`http://app.test:${app.port}/`);
+      await page.goto(`https://app.test:${secureApp.port}/`);
       await page.evaluate(gatherIce(port));
+      expect(await page.evaluate(openTransport(port))).toBe('failed');
     });
     expect(udpPackets).toBe(0);
   });
@@ -232,6 +233,15 @@ const gatherIce = (port: number): string => `(async () => {
   peer.close();
 })()`;
 
+/** Page script: tries HTTP/3 to the port and says how that ended. */
+const openTransport = (port: number): string => `(async () => {
+  const late = new Promise((done) => setTimeout(done, 1500, 'late'));
+  const transport = new WebTransport('https://127.0.0.1:${port}/');
+  const outcome = await Promise.race([transport.ready.then(() => 'open', () => 'failed'), late]);
+  transport.closed.catch(() => undefined);
+  return outcome;
+})()`;
+
 // These run last: they let the canaries be hit, to show that the silence above means something.
 describe('the canaries', { timeout: TEST_MS }, () => {
   it('hear every road once the operator opens the inner names', async () => {
@@ -242,15 +252,23 @@ describe('the canaries', { timeout: TEST_MS }, () => {
     });
   });
 
-  it('hear WebRTC once its flag is left out', async () => {
+  it('hear WebRTC and WebTransport in a browser without proxy and flags', async () => {
     const { port } = udp.address() as AddressInfo;
-    const open = await chromium.launch({ executablePath: findShell(), args: FLAGS });
+    expect(udpPackets).toBe(0);
+    const open = await chromium.launch({
+      executablePath: findShell(),
+      args: FLAGS.filter((flag) => flag !== '--disable-quic'),
+    });
     try {
-      const page = await open.newPage();
+      const page = await open.newPage({ ignoreHTTPSErrors: true });
+      await page.goto(`https://127.0.0.1:${secureApp.port}/`);
       await page.evaluate(gatherIce(port));
+      expect(udpPackets).toBeGreaterThan(0);
+      udpPackets = 0;
+      await page.evaluate(openTransport(port));
+      expect(udpPackets).toBeGreaterThan(0);
     } finally {
       await open.close();
     }
-    expect(udpPackets).toBeGreaterThan(0);
   });
 });
