@@ -416,3 +416,7 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** What the schema of one part of a row lets through; undefined where the row has no such part. */
+export type PartOf<N extends EndpointName, P extends 'params' | 'query' | 'body' | 'output'> =
+  (typeof endpoints)[N] extends Readonly<Record<P, infer S extends z.ZodType>> ? z.infer<S> : undefined;

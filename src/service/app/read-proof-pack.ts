@@ -1,7 +1,8 @@
 import { proofPackSchema } from '#contract/proof-pack.ts';
+import { viewProofPack } from '#core/report/views/view-proof-pack.ts';
 import { loadArtifacts } from '#service/store/artifacts.ts';
 import type { Verb } from './call.ts';
-import { drawProofPack } from './draw-proof-pack.ts';
+
 import { finishedView } from './finished-view.ts';
 import { runAddress } from './run-links.ts';
 
@@ -15,5 +16,5 @@ export const readProofPack: Verb<'read_proof_pack'> = (context, call) =>
       bytes,
       keptUntil: keptUntil.toISOString(),
     }));
-    return proofPackSchema.parse(drawProofPack(report, rows));
+    return proofPackSchema.parse(viewProofPack(report, rows));
   });

@@ -1,6 +1,6 @@
 // The HTTP door: every answer carries a request id, and every refusal the one envelope.
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
 import type { AppContext } from '#service/app/app-context.ts';
@@ -31,7 +31,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const newRequestId = (): string => `req_${Buffer.from(context.randomBytes(16)).toString('base64url')}`;
   const app = Fastify({
     ...(options.logger !== undefined && { loggerInstance: options.logger }),
-    disableRequestLogging: true,
+    // One line for each answer is written below, with its ids hidden.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: options.trustProxy,

@@ -1,0 +1,14 @@
+// The commands that call the API: one file each, one row here.
+import type { Command } from 'commander';
+import type { CliWorld } from './cli-world.ts';
+import { addCancel } from './commands/cancel.ts';
+import { addProof } from './commands/proof.ts';
+import { addReport } from './commands/report.ts';
+import { addScan } from './commands/scan.ts';
+import { addStatus } from './commands/status.ts';
+
+const commands = [addScan, addStatus, addReport, addProof, addCancel];
+
+export function addCommands(program: Command, world: CliWorld): void {
+  for (const add of commands) add(program, world);
+}

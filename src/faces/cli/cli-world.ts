@@ -1,0 +1,15 @@
+// What the commands are given: where the service is, whose key to use, and where to write.
+import type { ProofrunClient } from '#faces/client/proofrun-client.ts';
+import type { ExitCode } from './exit-codes.ts';
+
+export interface CliWorld {
+  /** With the customer's key, or with the admin's. */
+  client(role: 'customer' | 'admin'): ProofrunClient;
+  out(line: string): void;
+  err(line: string): void;
+  /** Rewrites one line of progress; null where the output is not a terminal. */
+  readonly progress: ((line: string) => void) | null;
+  /** Falls on the first Ctrl-C. */
+  readonly interrupted: AbortSignal;
+  exit(code: ExitCode): void;
+}

@@ -1,0 +1,90 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RunStart } from '#contract/run-start.ts';
+import { runModes } from '#contract/vocabulary/run-modes.ts';
+import { viewportChoices } from '#contract/vocabulary/viewport-choices.ts';
+import type { CliWorld } from '../cli-world.ts';
+import { exitCodes, exitOfVerdict } from '../exit-codes.ts';
+import { followRun } from '../follow-run.ts';
+import { sayVerdict } from '../say-verdict.ts';
+import { terminalText } from '../terminal-text.ts';
+
+interface ScanOptions {
+  readonly mode?: RunStart['mode'];
+  readonly pages?: number;
+  readonly path?: string[];
+  readonly viewport?: RunStart['viewport'];
+  readonly wait: boolean;
+  readonly json?: boolean;
+  readonly idempotencyKey?: string;
+  readonly bypass?: string | true;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Not a whole number.');
+  return Number(text);
+}
+
+function requestOf(url: string, options: ScanOptions): RunStart {
+  return {
+    url,
+    ...(options.mode !== undefined && { mode: options.mode }),
+    ...(options.pages !== undefined && { pagesLimit: options.pages }),
+    ...(options.path !== undefined && { scopedPaths: options.path }),
+    ...(options.viewport !== undefined && { viewport: options.viewport }),
+  };
+}
+
+async function scan(world: CliWorld, url: string, options: ScanOptions): Promise<void> {
+  const client = world.client(options.bypass === undefined ? 'customer' : 'admin');
+  const body = requestOf(url, options);
+  const { idempotencyKey } = options;
+  const started =
+    options.bypass === undefined
+      ? await client.call('start_run', { body, idempotencyKey })
+      : await client.call('bypass_run', {
+          body: { ...body, ...(options.bypass !== true && { reason: options.bypass }) },
+          idempotencyKey,
+        });
+  const { runId } = started;
+  if (!options.wait) {
+    world.out(options.json ? JSON.stringify(started) : runId);
+    return world.exit(exitCodes.pass);
+  }
+  if (!options.json) world.err(`Run ${runId}`);
+  const ended = await followRun(world, client, runId, options.json === true);
+  if (ended === null) {
+    world.err(`The run goes on as ${runId}`);
+    world.err(`Look at it again:  proofrun status ${runId}`);
+    world.err(`Read its proof:    proofrun proof ${runId}`);
+    world.err(`Stop it:           proofrun cancel ${runId}`);
+    return world.exit(world.interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
+  }
+  const proof = await client.call('read_compact_proof', { params: { runId } });
+  if (options.json) world.out(JSON.stringify(proof));
+  else {
+    if (ended.refunded) world.err('The run was refunded.');
+    sayVerdict(world, proof);
+  }
+  if (ended.state === 'errored') {
+    world.err(terminalText('The run ended by a fault of the service.'));
+    return world.exit(exitCodes.serviceError);
+  }
+  return world.exit(exitOfVerdict[proof.verdict]);
+}
+
+export function addScan(program: Command, world: CliWorld): void {
+  program
+    .command('scan')
+    .alias('start-run')
+    .description('starts a run, follows it and prints the verdict')
+    .argument('<url>', 'address of the app; must be public, or listed by the operator')
+    .addOption(new Option('--mode <mode>', 'kind of run').choices(runModes.words))
+    .option('--pages <count>', 'most pages to test', wholeNumber)
+    .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
+    .addOption(new Option('--viewport <choice>', 'which screens').choices(viewportChoices.words))
+    .option('--no-wait', 'print the runId and end at once')
+    .option('--json', 'print JSON only')
+    .option('--idempotency-key <key>', 'makes a repetition safe: the same run, charged once')
+    .option('--bypass [reason]', 'start without a debit; needs the admin key')
+    .action((url: string, options: ScanOptions) => scan(world, url, options));
+}
