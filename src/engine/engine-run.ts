@@ -3,9 +3,9 @@ import type { PlanTarget, ScanPlan } from '#core/domain/run-plan.ts';
 import type { Deadline } from './browser/deadline.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import type { Picture } from './gather/picture.ts';
-import type { AllowEntry } from './guard/allow-list.ts';
-import type { Endpoint } from './guard/forbidden-endpoint.ts';
-import type { Resolve } from './guard/resolve-host.ts';
+import type { AllowEntry } from '#engine/guard/allow-list.ts';
+import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
+import type { Resolve } from '#engine/guard/resolve-host.ts';
 import type { VisitOrder } from './visit/visit-order.ts';
 
 export interface EngineDeps {
@@ -26,8 +26,8 @@ export interface EngineHooks {
   readonly emit: (event: EngineEvent) => void;
   readonly deadline: Deadline;
   readonly savePicture: (name: string, picture: Picture) => Promise<string>;
-  /** True when somebody asked for a screenshot now. */
-  readonly pictureWanted: () => boolean;
+  /** Called once the engine is at work: a look at whatever page is open, for who asks for a screenshot. */
+  readonly onLive?: (live: { picture(): Promise<Picture | null> }) => void;
 }
 
 export type EnginePlan =

@@ -2,7 +2,7 @@
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { EngineHooks } from './engine-run.ts';
-import type { EgressProxy } from './guard/egress-proxy.ts';
+import type { EgressProxy } from '#engine/guard/egress-proxy.ts';
 import { createLinkChecker } from './visit/check-links.ts';
 import type { TabKeeper } from './visit/tab-keeper.ts';
 import type { VisitOrder } from './visit/visit-order.ts';
@@ -13,7 +13,12 @@ const parallelContexts = 4;
 export async function replay(
   orders: readonly VisitOrder[],
   addresses: ReadonlyMap<string, string>,
-  deps: { readonly keeper: TabKeeper; readonly proxy: EgressProxy; readonly hooks: EngineHooks },
+  deps: {
+    readonly keeper: TabKeeper;
+    readonly proxy: EgressProxy;
+    readonly hooks: EngineHooks;
+    readonly origin: string;
+  },
 ): Promise<Evidence> {
   const { keeper, proxy, hooks } = deps;
   const { signal } = hooks.deadline;
@@ -25,7 +30,7 @@ export async function replay(
     while (next < orders.length && !signal.aborted) {
       const order = orders[next++]!;
       // A checker of its own: a remembered answer is no second proof.
-      const checker = createLinkChecker({ guard: proxy.guard, addressOf: (route) => addresses.get(route) ?? null });
+      const checker = createLinkChecker({ guard: proxy.guard, origin: deps.origin, paths: addresses });
       try {
         const result = await visitWithRetry(keeper, order, {
           signal,
@@ -49,6 +54,7 @@ export async function replay(
     templatesSeen: 0,
     skipped: [],
     edges: [],
+    addresses: [],
     preflight: null,
     guardRefusals: proxy.refusals().length,
     caps: [],

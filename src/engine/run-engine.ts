@@ -2,7 +2,7 @@
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { EngineDeps, EngineHooks, EnginePlan } from './engine-run.ts';
 import { explore } from './explore/explore.ts';
-import { openEgressProxy } from './guard/egress-proxy.ts';
+import { openEgressProxy } from '#engine/guard/egress-proxy.ts';
 import { replay } from './replay.ts';
 import { TabKeeper } from './visit/tab-keeper.ts';
 
@@ -27,11 +27,12 @@ export async function runEngine(deps: EngineDeps, plan: EnginePlan, hooks: Engin
     now: deps.now,
     freshContexts: plan.kind === 'replay',
   });
+  hooks.onLive?.({ picture: () => keeper.picture() });
   try {
     const evidence =
       plan.kind === 'explore'
         ? await explore(plan.scan, { keeper, proxy, hooks, now: deps.now })
-        : await replay(plan.orders, plan.addresses, { keeper, proxy, hooks });
+        : await replay(plan.orders, plan.addresses, { keeper, proxy, hooks, origin: target.origin });
     const caps =
       capped === 0
         ? []

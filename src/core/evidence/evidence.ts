@@ -42,6 +42,8 @@ export interface Evidence {
   readonly templatesSeen: number;
   readonly skipped: readonly SkippedRoute[];
   readonly edges: readonly RouteEdge[];
+  /** Full path of each route, for replays; never part of a report. */
+  readonly addresses: readonly (readonly [route: string, path: string])[];
   readonly preflight: PreflightFact | null;
   readonly guardRefusals: number;
   readonly caps: readonly ReachedCap[];

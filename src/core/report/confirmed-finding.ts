@@ -1,7 +1,7 @@
 // What the worker hands to the report once thinking and doing have agreed.
 import type { Blame } from '#core/evidence/blame.ts';
-import type { Candidate, Sighting } from '#core/domain/fold-failures.ts';
-import type { Tally } from '#core/domain/decide-confirmed.ts';
+import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
+import type { Tally } from '#core/confirm/decide-confirmed.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 
 export interface ConfirmedFinding {

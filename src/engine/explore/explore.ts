@@ -5,7 +5,7 @@ import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.
 import type { Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineHooks } from '../engine-run.ts';
-import type { EgressProxy } from '../guard/egress-proxy.ts';
+import type { EgressProxy } from '#engine/guard/egress-proxy.ts';
 import { createLinkChecker } from '../visit/check-links.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
@@ -51,6 +51,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
     templatesSeen: frontier.templates,
     skipped: frontier.skipped(ended),
     edges: frontier.edges,
+    addresses: frontier.addresses,
     preflight,
     guardRefusals: proxy.refusals().length,
     caps: [],
@@ -115,7 +116,11 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   }
   if (ended === 'done' && started >= plan.pagesLimit) ended = 'limit';
 
-  const checker = createLinkChecker({ guard: proxy.guard, addressOf: (route) => frontier.addressOf(route) });
+  const checker = createLinkChecker({
+    guard: proxy.guard,
+    origin: plan.target.origin,
+    paths: new Map(frontier.addresses),
+  });
   const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
   if (!signal.aborted && plan.crawl) {
     hooks.emit({ kind: 'step', message: 'Checking where links lead', route: null });

@@ -49,7 +49,7 @@ export class Frontier {
     if (url.origin !== this.#origin) return;
     const place = placeOf(url);
     const route = routeOf(url);
-    if (!this.#addresses.has(route)) this.#addresses.set(route, new URL(place, this.#origin).href);
+    if (!this.#addresses.has(route)) this.#addresses.set(route, place);
     if (from !== null && from.route !== route)
       this.#edges.set(`${from.route} ${route}`, { from: from.route, to: route });
     if (this.#known.has(place) || this.#known.size >= maxEntries) return;
@@ -94,8 +94,8 @@ export class Frontier {
     return entry!;
   }
 
-  addressOf(route: string): string | null {
-    return this.#addresses.get(route) ?? null;
+  get addresses(): (readonly [string, string])[] {
+    return [...this.#addresses];
   }
 
   get seen(): number {

@@ -1,8 +1,8 @@
 // Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
 import { limit } from '#contract/limits.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
-import type { Guard } from '../guard/guard.ts';
-import { guardedFetch } from '../guard/guarded-fetch.ts';
+import type { Guard } from '#engine/guard/guard.ts';
+import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '../explore/brakes.ts';
 
 const parallel = 6;
@@ -15,15 +15,17 @@ export interface LinkChecker {
   readonly checked: () => number;
 }
 
-/** `addressOf` gives back the full address of a route; routes alone have lost what the redactor masked. */
+/** `paths` gives back the full path of a route; routes alone have lost what the redactor masked. */
 export function createLinkChecker(options: {
   readonly guard: Guard;
-  readonly addressOf: (route: string) => string | null;
+  readonly origin: string;
+  readonly paths: ReadonlyMap<string, string>;
 }): LinkChecker {
   const known = new Map<string, Promise<LinkCheck>>();
 
   const ask = async (route: string): Promise<LinkCheck> => {
-    const address = options.addressOf(route);
+    const path = options.paths.get(route);
+    const address = path === undefined ? null : new URL(path, options.origin).href;
     if (address === null || changesSomething(address) || known.size > limit('linkChecks'))
       return { route, status: null, failure: 'not_checked' };
     const once = () =>

@@ -4,6 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { BrowserLease } from '../browser/browser-pool.ts';
 import { contextProfile } from '../browser/context-profiles.ts';
 import { PageSession } from '../gather/page-session.ts';
+import { type Picture, takePicture } from '../gather/picture.ts';
 
 export interface TabKeeperOptions {
   readonly lease: BrowserLease;
@@ -20,6 +21,7 @@ export class TabKeeper {
   readonly #contexts = new Map<Viewport, Promise<BrowserContext>>();
   readonly #idle = new Map<Viewport, PageSession[]>();
   readonly #owned = new Map<PageSession, BrowserContext>();
+  readonly #lent = new Set<PageSession>();
 
   constructor(options: TabKeeperOptions) {
     this.#options = options;
@@ -44,6 +46,22 @@ export class TabKeeper {
   }
 
   async take(viewport: Viewport): Promise<PageSession> {
+    const session = await this.#open(viewport);
+    this.#lent.add(session);
+    return session;
+  }
+
+  /** A picture of the page that was lent last; null while none is open. */
+  async picture(): Promise<Picture | null> {
+    for (const session of [...this.#lent].reverse()) {
+      if (session.page.isClosed() || session.page.url() === 'about:blank') continue;
+      const picture = await takePicture(session).catch(() => null);
+      if (picture !== null) return picture;
+    }
+    return null;
+  }
+
+  async #open(viewport: Viewport): Promise<PageSession> {
     const idle = this.#idle.get(viewport)?.pop();
     if (idle !== undefined && !idle.page.isClosed()) return idle;
     const { freshContexts, origin, now } = this.#options;
@@ -61,6 +79,7 @@ export class TabKeeper {
   }
 
   async giveBack(session: PageSession, healthy: boolean): Promise<void> {
+    this.#lent.delete(session);
     const own = this.#owned.get(session);
     if (own !== undefined) {
       this.#owned.delete(session);

@@ -1,6 +1,6 @@
 import type { RouteRecord } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
-import { depthOf } from '../../domain/depth.ts';
+import { depthOf } from '#core/domain/depth.ts';
 
 const maxSkipped = 200;
 

@@ -1,7 +1,7 @@
 // Every finding is a test: this makes the test.
 import type { Audit, Failure } from '#core/audits/define.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { type Scenario, compileScenario } from './scenario.ts';
+import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 
 export function compileFinding(audit: Audit, failure: Failure, visit: Visit): Scenario {
   const viewport = failure.viewports[0] ?? visit.context;

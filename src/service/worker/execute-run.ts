@@ -1,0 +1,159 @@
+// Executes one run: the only place that alternates between the engine, which does, and core, which thinks.
+import { allAudits } from '#core/audits/all.ts';
+import { judgeVisits } from '#core/audits/run-audits.ts';
+import { decideVerdict } from '#core/domain/decide-verdict.ts';
+import { foldFailures } from '#core/confirm/fold-failures.ts';
+import { buildReport, countFailures } from '#core/report/build-report.ts';
+import { noEvidence } from '#core/report/no-evidence.ts';
+import type { ReportInput, StoredPicture } from '#core/report/report-input.ts';
+import { createDeadline } from '#engine/browser/deadline.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import { runEngine } from '#engine/run-engine.ts';
+import { finishRun } from '#service/store/finish-run.ts';
+import type { Run } from '#service/store/tables.ts';
+import { confirmFindings } from './confirm-findings.ts';
+import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
+import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+
+type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
+  readonly exploreMs: number;
+  readonly confirmMs: number;
+};
+
+const workerName = 'worker';
+
+async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: AbortSignal): Promise<Outcome> {
+  const { plan } = run;
+  const { now } = deps.engine;
+  const startedAt = now();
+  const deadline = createDeadline({ ms: plan.budgetMs, what: 'the run', now, signal });
+  const pictures = new Map<string, StoredPicture>();
+  const hooks = (from: number, to: number): EngineHooks => ({
+    deadline,
+    onLive: ({ picture }) => live.lookThrough(picture),
+    emit: (event) => {
+      if (event.kind === 'page') live.advance(event.done, event.total, from, to);
+      else live.say('step', event.message, event.route);
+    },
+    savePicture: async (name, picture) => {
+      const file = await live.keep(name, picture);
+      if (file === null) return '';
+      pictures.set(file, {
+        name: file,
+        url: pictureAddress(run.id, file),
+        width: picture.width,
+        height: picture.height,
+      });
+      return file;
+    },
+  });
+  try {
+    live.enter(plan.preflight === null ? 'explore' : 'preflight', 'Opening the target');
+    const evidence = await runEngine(deps.engine, { kind: 'explore', scan: plan }, hooks(0, 60));
+    const exploreMs = Math.round(now() - startedAt);
+    const judgements = judgeVisits(allAudits, evidence.visits);
+    const candidates = foldFailures(judgements, evidence.visits);
+    live.enter('confirm', `Replaying ${candidates.length} candidates in fresh contexts`);
+    const { confirmed, unconfirmed, shown } = await confirmFindings(
+      deps.engine,
+      plan,
+      candidates,
+      new Map(evidence.addresses),
+      hooks(60, 95),
+    );
+    live.enter('report', 'Writing the report');
+    live.lookThrough(null);
+    const findings = confirmed.map(({ candidate }) => candidate);
+    return {
+      evidence,
+      judgements,
+      confirmed,
+      unconfirmed,
+      decided: decideVerdict({ evidence, findings }),
+      pictures,
+      findingPictures: await drawFindingPictures(deps.store, live, run.id, confirmed, shown),
+      exploreMs,
+      confirmMs: Math.round(now() - startedAt) - exploreMs,
+    };
+  } finally {
+    deadline.end();
+  }
+}
+
+function nothingSeen(reason: string): Outcome {
+  return {
+    evidence: noEvidence,
+    judgements: [],
+    confirmed: [],
+    unconfirmed: [],
+    decided: { verdict: 'inconclusive', failureType: null, reason, pagesJudged: 0 },
+    pictures: new Map(),
+    findingPictures: new Map(),
+    exploreMs: 0,
+    confirmMs: 0,
+  };
+}
+
+async function settle(
+  deps: WorkerDeps,
+  run: Run,
+  state: 'completed' | 'errored' | 'cancelled',
+  outcome: Outcome,
+): Promise<void> {
+  const { store } = deps;
+  const now = store.clock();
+  const startedAt = run.startedAt ?? now;
+  const { exploreMs, confirmMs, ...parts } = outcome;
+  const report = buildReport({
+    ...parts,
+    run: {
+      runId: run.id,
+      kind: run.kind,
+      state,
+      parentRunId: run.parentRunId,
+      createdAt: run.createdAt.toISOString(),
+      startedAt: run.startedAt?.toISOString() ?? null,
+      finishedAt: now.toISOString(),
+    },
+    plan: run.plan,
+    timings: {
+      queuedMs: Math.max(0, startedAt.getTime() - run.createdAt.getTime()),
+      exploreMs,
+      confirmMs,
+      totalMs: Math.max(0, now.getTime() - run.createdAt.getTime()),
+    },
+  });
+  await finishRun(store, {
+    runId: run.id,
+    state,
+    verdict: report.verdict,
+    failureCounts: countFailures(parts),
+    pagesJudged: outcome.decided.pagesJudged,
+    report: { body: JSON.stringify(report), digest: report.digest },
+    now,
+    actor: workerName,
+  });
+}
+
+/** Rejects when the run must be taken up again: its worker stops, or the engine failed. */
+export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal): Promise<void> {
+  const live = new LiveRun(deps.store, run);
+  live.start();
+  try {
+    const outcome = await testTarget(deps, run, live, AbortSignal.any([signal, live.stopped]));
+    await live.close();
+    await settle(deps, run, 'completed', outcome);
+  } catch (error) {
+    await live.close();
+    const reason: unknown = live.stopped.reason;
+    if (reason instanceof RunLost) return;
+    if (!(reason instanceof RunCancelled)) throw error;
+    await settle(deps, run, 'cancelled', nothingSeen('The run was cancelled before it could judge the target.'));
+  }
+}
+
+/** Ends a run whose every attempt failed: our fault, so its charge goes back. */
+export async function abandonRun(deps: WorkerDeps, run: Run): Promise<void> {
+  await settle(deps, run, 'errored', nothingSeen('The service failed to test the target. The charge was returned.'));
+}
