@@ -10,16 +10,8 @@ import { freeGrantRef, grantPlan, refundPackage, sweepLapsedCredits } from '#ser
 import { loadBalance, loadEntries, loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { loadRun, loadRunsOfAccount } from '#service/store/runs.ts';
 import { startRunTransaction } from '#service/store/start-run-transaction.ts';
-import {
-  endOf,
-  engines,
-  makeAccount,
-  makePlace,
-  openAt,
-  type Place,
-  startOf,
-  type TestStore,
-} from './open-test-store.ts';
+import { endOf, engines, makeAccount, makePlace, openAt, type Place, type TestStore } from './open-test-store.ts';
+import { startOf } from './start-of.ts';
 
 const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
 const noDefer = async (): Promise<void> => undefined;

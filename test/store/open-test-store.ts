@@ -7,14 +7,12 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { PlanId } from '#contract/plans.ts';
 import { noFailures } from '#contract/run-status.ts';
-import type { RunPlan } from '#core/domain/run-plan.ts';
 import { RunQueue } from '#service/queue/run-queue.ts';
 import { insertAccount } from '#service/store/accounts.ts';
 import type { FinishRun } from '#service/store/finish-run.ts';
 import { grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { openStore, type Store } from '#service/store/open-store.ts';
-import type { StartRun } from '#service/store/start-run-transaction.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type EngineName = (typeof engines)[number];
@@ -80,49 +78,6 @@ export async function makeAccount(store: Store, plan: PlanId | null, now = new D
   await insertAccount(store.db, { id, name: 'test', createdAt: now });
   if (plan !== null) await grantPlan(store, { accountId: id, plan, now, actor: 'test', externalRef: `first ${id}` });
   return id;
-}
-
-export function planFor(host: string): RunPlan {
-  const origin = `https://${host}`;
-  return {
-    kind: 'scan',
-    mode: 'fast_bug_scan',
-    target: { url: `${origin}/`, origin, host, productionLooking: false },
-    entry: '/',
-    pagesLimit: 10,
-    scope: null,
-    crawl: true,
-    viewport: 'desktop_mobile',
-    viewports: ['laptop'],
-    contexts: ['laptop'],
-    preflight: null,
-    budgetMs: 300_000,
-    capped: [],
-  };
-}
-
-export function startOf(accountId: string, part: Partial<StartRun> = {}): StartRun {
-  const runId = part.runId ?? newId('run', randomBytes);
-  return {
-    runId,
-    accountId,
-    keyId: 'key_test',
-    role: 'customer',
-    mode: 'fast_bug_scan',
-    plan: planFor(
-      `${runId
-        .slice(4, 12)
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]/g, 'x')}.example`,
-    ),
-    request: { url: 'https://app.example/' },
-    credits: 1,
-    bypass: null,
-    idempotency: null,
-    now: new Date(),
-    respond: (run, creditsLeft) => ({ runId: run.id, creditsLeft }),
-    ...part,
-  };
 }
 
 export function endOf(runId: string, part: Partial<FinishRun> = {}): FinishRun {
