@@ -1,21 +1,8 @@
 // The report of a run that was cancelled before any page was seen: it claims nothing.
-import type { Evidence } from '#core/evidence/evidence.ts';
 import { buildReport } from '#core/report/build-report.ts';
+import { noEvidence } from '#core/report/no-evidence.ts';
 import type { ReportText } from '#service/store/reports.ts';
 import type { Run } from '#service/store/tables.ts';
-
-const nothingSeen: Evidence = {
-  visits: [],
-  steps: [],
-  routesSeen: 0,
-  templatesSeen: 0,
-  skipped: [],
-  edges: [],
-  preflight: null,
-  guardRefusals: 0,
-  caps: [],
-  stoppedEarly: true,
-};
 
 export function reportOfUnstarted(run: Run, now: Date): ReportText {
   const report = buildReport({
@@ -29,7 +16,7 @@ export function reportOfUnstarted(run: Run, now: Date): ReportText {
       finishedAt: now.toISOString(),
     },
     plan: run.plan,
-    evidence: nothingSeen,
+    evidence: noEvidence,
     judgements: [],
     confirmed: [],
     unconfirmed: [],

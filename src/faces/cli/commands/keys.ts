@@ -1,0 +1,31 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type KeyRole, keyRoles } from '#contract/vocabulary/key-roles.ts';
+import type { CliWorld } from '../cli-world.ts';
+import type { LocalCommands } from '../local-commands.ts';
+
+function days(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Not a number of days from 1 to 9999.');
+  return Number(text);
+}
+
+export function addKeys(program: Command, world: CliWorld, local: LocalCommands): void {
+  const keys = program.command('keys').description('manages the API keys of the local account');
+  keys
+    .command('create')
+    .description('makes a key and prints it, once')
+    .option('--name <name>', 'what it is for', 'unnamed')
+    .addOption(new Option('--role <role>', 'what it may do').choices(keyRoles.words).default('customer'))
+    .option('--days <count>', 'how long it works; without end if left out', days)
+    .action(async (options: { name: string; role: KeyRole; days?: number }) =>
+      world.exit(await local.createKey({ name: options.name, role: options.role, days: options.days ?? null })),
+    );
+  keys
+    .command('list')
+    .description('lists the keys, without their text')
+    .action(async () => world.exit(await local.listKeys()));
+  keys
+    .command('revoke')
+    .description('makes a key useless, at once')
+    .argument('<keyId>')
+    .action(async (keyId: string) => world.exit(await local.revokeKey(keyId)));
+}

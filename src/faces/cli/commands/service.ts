@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import type { CliWorld } from '../cli-world.ts';
+import type { LocalCommands } from '../local-commands.ts';
+
+const rows = {
+  start: 'runs the whole service: API, worker and demo shop',
+  serve: 'runs the API only',
+  work: 'runs a worker only; needs PostgreSQL',
+  doctor: 'checks the installation and lists every setting',
+} as const satisfies Partial<Record<keyof LocalCommands, string>>;
+
+export function addService(program: Command, world: CliWorld, local: LocalCommands): void {
+  for (const [name, about] of Object.entries(rows) as [keyof typeof rows, string][]) {
+    program
+      .command(name)
+      .description(about)
+      .action(async () => world.exit(await local[name]()));
+  }
+}

@@ -1,0 +1,42 @@
+import { Command, CommanderError, Option } from 'commander';
+import { addCommands } from './add-commands.ts';
+import type { CliWorld } from './cli-world.ts';
+import { addKeys } from './commands/keys.ts';
+import { addService } from './commands/service.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { LocalCommands } from './local-commands.ts';
+import { sayError } from './say-error.ts';
+
+export interface CliOptions {
+  readonly version: string;
+  readonly local: LocalCommands;
+  /** The world of the commands, for the service that --url names. */
+  readonly world: (url: string | null) => CliWorld;
+}
+
+/** Parses and runs one command. Whatever nobody expected is thrown on. */
+export async function runCli(args: readonly string[], options: CliOptions): Promise<void> {
+  const urlAt = args.indexOf('--url');
+  const world = options.world(urlAt === -1 ? null : (args[urlAt + 1] ?? null));
+  const program = new Command('proofrun')
+    .description('Tests web applications and proves what it found.')
+    .version(options.version)
+    .addOption(new Option('--url <address>', 'the service to call'))
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => world.out(text.trimEnd()), writeErr: (text) => world.err(text.trimEnd()) })
+    .showHelpAfterError('(see proofrun --help)');
+  addService(program, world, options.local);
+  addKeys(program, world, options.local);
+  addCommands(program, world);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      world.exit(error.exitCode === 0 ? exitCodes.pass : exitCodes.refused);
+      return;
+    }
+    const code = sayError(world, error);
+    if (code === null) throw error;
+    world.exit(code);
+  }
+}

@@ -1,0 +1,164 @@
+// The only reader of the environment: every setting is one row, and a name that is none is said aloud.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const settings = [
+  { name: 'HOST', default: '127.0.0.1', about: 'Address to listen on.' },
+  { name: 'PORT', default: '4600', about: 'Port to listen on.' },
+  { name: 'DATABASE_URL', default: '', about: 'A PostgreSQL 15 or newer. Not set: PGlite in the data folder.' },
+  {
+    name: 'PROOFRUN_DATA_DIR',
+    default: '.proofrun',
+    about: 'The data folder: database, pictures and the keys of the local account.',
+  },
+  {
+    name: 'PROOFRUN_PUBLIC_URL',
+    default: '',
+    about: 'The address that callers use. Not set: made of HOST and PORT. The Host header is never used.',
+  },
+  {
+    name: 'PROOFRUN_TRUST_PROXY',
+    default: '0',
+    about: '1: the client address comes from X-Forwarded-For. Only behind a proxy that sets it.',
+  },
+  {
+    name: 'PROOFRUN_ALLOW_TARGETS',
+    default: '',
+    about: 'Private targets that runs may reach, as host:port with wildcards, separated by commas.',
+  },
+  { name: 'PROOFRUN_CHROMIUM', default: '', about: 'Path of the Chromium to use. Not set: one is found.' },
+  {
+    name: 'PROOFRUN_CHECKOUT',
+    default: '',
+    about:
+      'local: a page grants credits and no money moves. none: no checkout. Not set: local on a loopback HOST, else none.',
+  },
+  { name: 'PROOFRUN_CONCURRENCY', default: '2', about: 'Runs that one worker runs at the same time, 1 to 16.' },
+  {
+    name: 'PROOFRUN_RATE_LIMITS',
+    default: '1',
+    about: '0 lifts the limits on requests a minute. For measurements only.',
+  },
+  { name: 'PROOFRUN_DEMO', default: '1', about: '0: npm start brings no demo shop and queues no first run.' },
+  { name: 'PROOFRUN_LOG_LEVEL', default: 'info', about: 'trace, debug, info, warn, error, fatal or silent.' },
+  { name: 'PROOFRUN_URL', default: '', about: 'Command line: the service to call. Not set: the one on this machine.' },
+  {
+    name: 'PROOFRUN_API_KEY',
+    default: '',
+    about: 'Command line: the key to use. Not set: the one in the data folder.',
+  },
+] as const;
+
+export type SettingName = (typeof settings)[number]['name'];
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly loopback: boolean;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly trustProxy: boolean;
+  readonly allow: readonly AllowEntry[];
+  readonly checkout: 'local' | 'none';
+  readonly concurrency: number;
+  readonly rateLimits: boolean;
+  readonly demo: boolean;
+  readonly logLevel: string;
+  readonly apiUrl: string;
+  readonly apiKey: string | null;
+  /** For the search of a browser, which has settings of its own kind. */
+  readonly env: Environment;
+}
+
+export type ReadConfig =
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const PORT_MAX = 65_535;
+const CONCURRENCY_MAX = 16;
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+function addressOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function unknownNames(env: Environment): string[] {
+  const known = new Set<string>(settings.map((row) => row.name));
+  return Object.keys(env)
+    .filter((name) => name.startsWith('PROOFRUN_') && !known.has(name))
+    .map((name) => `${name} is not a setting; "proofrun doctor" lists them all.`);
+}
+
+export function readConfig(env: Environment, cwd: string): ReadConfig {
+  const problems: string[] = [];
+  const text = (name: SettingName): string => {
+    const given = env[name]?.trim();
+    return given === undefined || given === '' ? (settings.find((row) => row.name === name)?.default ?? '') : given;
+  };
+  const number = (name: SettingName, min: number, max: number): number => {
+    const given = text(name);
+    const found = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+    if (found >= min && found <= max) return found;
+    problems.push(`${name} must be a whole number from ${min} to ${max}.`);
+    return min;
+  };
+  const flag = (name: SettingName): boolean => {
+    const given = text(name);
+    if (given !== '0' && given !== '1') problems.push(`${name} must be 0 or 1.`);
+    return given === '1';
+  };
+  const oneOf = (name: SettingName, words: readonly string[]): string => {
+    const given = text(name);
+    if (!words.includes(given))
+      problems.push(`${name} must be one of ${words.filter((word) => word !== '').join(', ')}.`);
+    return given;
+  };
+  const url = (name: SettingName, schemes: readonly string[]): string => {
+    const given = text(name);
+    if (given === '') return given;
+    const parsed = URL.parse(given);
+    if (parsed === null || !schemes.includes(parsed.protocol))
+      problems.push(`${name} must be an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}.`);
+    return given.replace(/\/+$/, '');
+  };
+
+  const host = text('HOST');
+  const loopback = isLoopback(host);
+  const port = number('PORT', 1, PORT_MAX);
+  const publicUrl = url('PROOFRUN_PUBLIC_URL', ['http:', 'https:']);
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const allowed = parseAllowList(text('PROOFRUN_ALLOW_TARGETS'));
+  if (!allowed.ok) problems.push(`PROOFRUN_ALLOW_TARGETS: ${allowed.reason}`);
+  const checkout = oneOf('PROOFRUN_CHECKOUT', ['', 'local', 'none']);
+  const config: Config = {
+    host,
+    port,
+    loopback,
+    publicUrl: publicUrl || addressOf(host, port),
+    dataDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
+    databaseUrl: databaseUrl || null,
+    trustProxy: flag('PROOFRUN_TRUST_PROXY'),
+    allow: allowed.ok ? allowed.entries : [],
+    checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
+    concurrency: number('PROOFRUN_CONCURRENCY', 1, CONCURRENCY_MAX),
+    rateLimits: flag('PROOFRUN_RATE_LIMITS'),
+    demo: flag('PROOFRUN_DEMO'),
+    logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),
+    apiUrl: url('PROOFRUN_URL', ['http:', 'https:']) || publicUrl || addressOf(host, port),
+    apiKey: text('PROOFRUN_API_KEY') || null,
+    env,
+  };
+  if (problems.length > 0) return { ok: false, problems };
+  const warnings = unknownNames(env);
+  if (!loopback && publicUrl === '')
+    warnings.push('PROOFRUN_PUBLIC_URL is not set, so links point to this machine only.');
+  return { ok: true, config, warnings };
+}

@@ -1,0 +1,51 @@
+// The data folder: made private, checked for writing, and with a note of where the running service can be reached.
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from './operator-error.ts';
+
+const addressFile = (dataDir: string): string => join(dataDir, 'address');
+
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+      'Make it writable, or choose another with PROOFRUN_DATA_DIR.',
+    );
+  }
+}
+
+export function noteAddress(dataDir: string, url: string): () => void {
+  const note = JSON.stringify({ pid: process.pid, url });
+  writeFileSync(addressFile(dataDir), note, { mode: 0o600 });
+  return () => {
+    if (readAddress(dataDir)?.pid === process.pid) rmSync(addressFile(dataDir), { force: true });
+  };
+}
+
+export function readAddress(dataDir: string): { readonly pid: number; readonly url: string } | null {
+  try {
+    const note: unknown = JSON.parse(readFileSync(addressFile(dataDir), 'utf8'));
+    if (typeof note !== 'object' || note === null || !('pid' in note) || !('url' in note)) return null;
+    return { pid: Number(note.pid), url: String(note.url) };
+  } catch {
+    return null;
+  }
+}
+
+export type KeyFile = 'api-key' | 'admin-key';
+
+export const keyFile = (dataDir: string, name: KeyFile): string => join(dataDir, name);
+
+export function writeKeyFile(dataDir: string, name: KeyFile, key: string): void {
+  const file = keyFile(dataDir, name);
+  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'w' });
+  chmodSync(file, 0o600);
+}
+
+export function readKeyFile(dataDir: string, name: KeyFile): string | null {
+  const file = keyFile(dataDir, name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}

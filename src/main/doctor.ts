@@ -1,0 +1,87 @@
+// Checks the installation one thing after the other and says what to do about each that is wrong.
+import type { CliWorld } from '#faces/cli/cli-world.ts';
+import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
+import { terminalText } from '#faces/cli/terminal-text.ts';
+import { type Config, settings } from './config.ts';
+import { prepareDataFolder, readAddress } from './data-folder.ts';
+import { openRows } from './open-rows.ts';
+import { refuseOpenRoot } from './open-service.ts';
+import { locateChromium } from './open-worker.ts';
+import { OperatorError } from './operator-error.ts';
+
+type Check = readonly [name: string, run: () => Promise<string> | string];
+
+const secret: ReadonlySet<string> = new Set(['DATABASE_URL', 'PROOFRUN_API_KEY']);
+
+async function serviceState(config: Config): Promise<string> {
+  try {
+    const answer = await fetch(`${config.apiUrl}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok ? `runs at ${config.apiUrl}` : `something else answers at ${config.apiUrl}`;
+  } catch {
+    return `does not run at ${config.apiUrl}`;
+  }
+}
+
+async function databaseState(config: Config): Promise<string> {
+  const running = readAddress(config.dataDir);
+  if (
+    config.databaseUrl === null &&
+    running !== null &&
+    (await serviceState({ ...config, apiUrl: running.url })).startsWith('runs')
+  )
+    return `PGlite, held by process ${running.pid}`;
+  const store = await openRows(config);
+  const { name } = store.engine;
+  await store.close();
+  return name === 'pglite' ? `PGlite in ${config.dataDir}` : 'PostgreSQL of DATABASE_URL';
+}
+
+export async function doctor(config: Config, world: CliWorld): Promise<ExitCode> {
+  const checks: readonly Check[] = [
+    ['Node', () => process.version],
+    [
+      'Address',
+      () => {
+        refuseOpenRoot(config, process.getuid?.());
+        return `${config.host}:${config.port}, public as ${config.publicUrl}`;
+      },
+    ],
+    [
+      'Data folder',
+      () => {
+        prepareDataFolder(config.dataDir);
+        return config.dataDir;
+      },
+    ],
+    ['Database', () => databaseState(config)],
+    [
+      'Chromium',
+      async () => {
+        const { version, executablePath, flags } = await locateChromium(config);
+        return `${version}, ${executablePath}${flags.sandboxed ? '' : ', without its sandbox'}`;
+      },
+    ],
+    ['Service', () => serviceState(config)],
+  ];
+  let healthy = true;
+  for (const [name, run] of checks) {
+    try {
+      world.out(terminalText(`ok    ${name.padEnd(12)} ${await run()}`));
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      healthy = false;
+      world.out(`fail  ${name.padEnd(12)} ${error.message}`);
+      if (error.next !== null) world.out(`      ${' '.repeat(12)} Next: ${error.next}`);
+    }
+  }
+  world.out('');
+  world.out('Settings (environment variables):');
+  for (const row of settings) {
+    const given = config.env[row.name];
+    const shown =
+      given === undefined || given === '' ? row.default || 'not set' : secret.has(row.name) ? '(set)' : given;
+    world.out(terminalText(`  ${row.name.padEnd(24)} ${shown}`));
+    world.out(`  ${' '.repeat(24)} ${row.about}`);
+  }
+  return healthy ? exitCodes.pass : exitCodes.serviceError;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { AllowEntry } from '#engine/guard/allow-list.ts';
+import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
+import type { AppContext } from '#service/app/app-context.ts';
+import { openDocs } from '#service/app/docs-library.ts';
+import { docsTables } from '#service/app/docs-tables.ts';
+import { RecentCallers } from '#service/app/recent-callers.ts';
+import { ServedBytes } from '#service/app/served-bytes.ts';
+import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { Store } from '#service/store/open-store.ts';
+import { type Config, settings } from './config.ts';
+
+const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
+const SERVED_BYTES = 64 * 1024 * 1024;
+const REMEMBERED_KEYS = 10_000;
+const TRUST_MS = 2_000;
+const POSTGRES_PORT = 5432;
+
+/** The database is never a target, whatever the operator allows. */
+export function forbiddenEndpoints(config: Config): readonly Endpoint[] {
+  if (config.databaseUrl === null) return [];
+  const { hostname, port } = new URL(config.databaseUrl);
+  return [{ host: hostname, port: port === '' ? POSTGRES_PORT : Number(port) }];
+}
+
+export interface ContextParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly queue: RunQueue;
+  readonly publicUrl: string;
+  readonly allow: readonly AllowEntry[];
+  readonly browserReady: AppContext['browserReady'];
+}
+
+export function openContext(parts: ContextParts): AppContext {
+  const { config, store, queue, publicUrl, allow, browserReady } = parts;
+  const now = (): number => performance.now();
+  return {
+    store,
+    queue,
+    clock: store.clock,
+    randomBytes,
+    publicUrl,
+    targets: { allow, forbidden: forbiddenEndpoints(config) },
+    checkout: config.checkout,
+    docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
+    served: new ServedBytes({ maxBytes: SERVED_BYTES, trustMs: TRUST_MS, now }),
+    recentCallers: new RecentCallers({ max: REMEMBERED_KEYS, trustMs: TRUST_MS, now }),
+    browserReady,
+  };
+}

@@ -1,0 +1,10 @@
+/** Something the operator has to mend: it is said in plain words, without a stack. */
+export class OperatorError extends Error {
+  readonly next: string | null;
+
+  constructor(message: string, next: string | null = null) {
+    super(message);
+    this.name = 'OperatorError';
+    this.next = next;
+  }
+}

@@ -1,0 +1,61 @@
+// The binary: what belongs to this machine is done here, everything else by the faces.
+import { exitCodes } from '#faces/cli/exit-codes.ts';
+import type { LocalCommands } from '#faces/cli/local-commands.ts';
+import { runCli } from '#faces/cli/run-cli.ts';
+import { openCliWorld } from './cli-world.ts';
+import { readConfig } from './config.ts';
+import { doctor } from './doctor.ts';
+import { createKey, listKeys, revokeKey } from './keys.ts';
+import { OperatorError } from './operator-error.ts';
+import { serve, work } from './serve.ts';
+import { start } from './start.ts';
+
+const NODE_MAJOR = 24;
+const interfaceVersion = '1.0.0';
+
+function say(message: string, next: string | null): void {
+  process.stderr.write(`proofrun: ${message}\n`);
+  if (next !== null) process.stderr.write(`  Next: ${next}\n`);
+}
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+    say(`Node ${NODE_MAJOR} is needed, this is ${process.version}.`, 'npm rebuild node --ignore-scripts=false');
+    process.exitCode = 1;
+    return;
+  }
+  const read = readConfig(process.env, process.cwd());
+  if (!read.ok) {
+    for (const problem of read.problems) say(problem, null);
+    process.exitCode = exitCodes.refused;
+    return;
+  }
+  const { config } = read;
+  for (const warning of read.warnings) say(warning, null);
+  let world = openCliWorld(config, null);
+  const local: LocalCommands = {
+    start: () => start(config, world),
+    serve: () => serve(config, world),
+    work: () => work(config, world),
+    doctor: () => doctor(config, world),
+    createKey: (key) => createKey(config, world, key),
+    listKeys: () => listKeys(config, world),
+    revokeKey: (keyId) => revokeKey(config, world, keyId),
+  };
+  await runCli(process.argv.slice(2), {
+    version: interfaceVersion,
+    local,
+    world: (url) => {
+      world = url === null ? world : openCliWorld(config, url);
+      return world;
+    },
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  say(error.message, error.next);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+// `npm start`: everything in one process, for a person at a terminal.
+import type { CliWorld } from '#faces/cli/cli-world.ts';
+import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
+import type { Config } from './config.ts';
+import { keyFile, readKeyFile } from './data-folder.ts';
+import { openDemoShop } from './demo-shop.ts';
+import { followFirstRun } from './first-run.ts';
+import { logToFile } from './log.ts';
+import { openService } from './open-service.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { untilStopped } from './until-stopped.ts';
+
+export async function start(config: Config, world: CliWorld): Promise<ExitCode> {
+  prepareDataFolder(config.dataDir);
+  const shop = config.demo ? await openDemoShop(config.port + 1) : null;
+  try {
+    const demoTarget = shop === null ? [] : [{ kind: 'exact', host: '127.0.0.1', port: shop.port } as const];
+    const allow = [...config.allow, ...demoTarget];
+    const service = await openService({ config, roles: { api: true, worker: true }, allow, log: logToFile(config) });
+    const customerKey = keyFile(config.dataDir, 'api-key');
+    world.out(`Proofrun listens on ${service.url}`);
+    world.out(`  Documentation  ${service.url}/docs`);
+    world.out(`  API reference  ${service.url}/api-docs`);
+    world.out(`  API key        ${customerKey}`);
+    if (shop !== null) world.out(`  Demo shop      ${shop.url}/  (with bugs on purpose)`);
+    world.out('Start a run:');
+    world.out(`  curl -s ${service.url}/api/runs/start -H "X-Api-Key: $(cat '${customerKey}')" \\`);
+    world.out(`    -H 'Content-Type: application/json' -d '{"url":"${shop?.url ?? 'https://staging.example.com'}/"}'`);
+    const stopped = untilStopped(
+      () => service.close(),
+      (line) => world.err(line),
+    );
+    const key = readKeyFile(config.dataDir, 'api-key');
+    if (shop !== null && service.local.isNew && key !== null)
+      await Promise.race([followFirstRun(world, { url: service.url, key, target: `${shop.url}/` }), stopped]);
+    return (await stopped) ? exitCodes.pass : exitCodes.serviceError;
+  } finally {
+    await shop?.close();
+  }
+}

@@ -1,0 +1,26 @@
+// Runs something until the process is told to stop; a second signal does not wait.
+const STOP_MS = 10_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves once `close` is done, with false when it took too long. */
+export async function untilStopped(close: () => Promise<void>, say: (line: string) => void): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    let stopping = false;
+    const onSignal = (): void => {
+      if (stopping) process.exit(130);
+      stopping = true;
+      say('Stopping. Press Ctrl-C again to stop at once.');
+      resolve();
+    };
+    for (const signal of signals) process.on(signal, onSignal);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, STOP_MS, false);
+  });
+  try {
+    return await Promise.race([close().then(() => true), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
