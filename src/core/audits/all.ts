@@ -1,5 +1,6 @@
 // The table of audits. A row here is a promise: a test pair, a version, three answers.
 import type { Audit } from './define.ts';
+import { horizontalOverflow } from './layout/horizontal-overflow.ts';
 import { blankPage } from './runtime/blank-page.ts';
 import { brokenLink } from './runtime/broken-link.ts';
 import { brokenResource } from './runtime/broken-resource.ts';
@@ -20,6 +21,7 @@ export const allAudits: readonly Audit[] = [
   consoleError,
   blankPage,
   neverSettles,
+  horizontalOverflow,
 ];
 
 export const auditById: ReadonlyMap<string, Audit> = new Map(allAudits.map((audit) => [audit.id, audit]));

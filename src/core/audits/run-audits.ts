@@ -19,6 +19,7 @@ function missingPart(audit: Audit, visit: Visit): string | null {
   for (const part of audit.needs) {
     if (part === 'page' && visit.page === null) return 'the page could not be read';
     if (part === 'settle' && visit.settle === null) return 'the page was not watched';
+    if (part === 'layouts' && visit.layouts.length === 0) return 'the layout was not measured';
     if (part === 'links' && visit.page === null) return 'the links could not be read';
   }
   return null;

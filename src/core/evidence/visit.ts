@@ -1,5 +1,6 @@
 // The treaty between engine and audits: everything that was seen on one load of one page in one context.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { LayoutFacts } from './layout-facts.ts';
 import type { ElementFact, PageFacts } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
 
@@ -118,6 +119,8 @@ export interface Visit {
   readonly links: readonly LinkFact[];
   readonly externalLinks: number;
   readonly linkChecks: readonly LinkCheck[];
+  /** One measure per viewport that was asked for in this context. */
+  readonly layouts: readonly LayoutFacts[];
   readonly pictures: readonly PictureFact[];
   readonly crashed: boolean;
 }

@@ -1,5 +1,6 @@
 // Walks the target within its origin, limit and scope, a few tabs at a time, and brings back what was seen.
 import { limit } from '#contract/limits.ts';
+import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
@@ -8,6 +9,7 @@ import type { EngineHooks } from '../engine-run.ts';
 import type { EgressProxy } from '#engine/guard/egress-proxy.ts';
 import { createLinkChecker } from '../visit/check-links.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { watchMs } from '../visit/visit-page.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
 import { Frontier, type FrontierEntry } from './frontier.ts';
 import { runPreflight } from './preflight.ts';
@@ -76,6 +78,8 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
           arrivedBy: entry.arrivedBy,
           steps: [{ action: 'goto', path }],
           checkLinks: [],
+          viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
+          watchMs,
           picture: true,
         },
         { signal, savePicture: hooks.savePicture, checkLinks: async () => [] },

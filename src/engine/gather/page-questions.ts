@@ -1,4 +1,5 @@
 // What may be asked inside a page, and the shape of each answer.
+import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 
 export interface PageBox {
@@ -11,6 +12,7 @@ export interface PageBox {
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
   readFacts(maxNodes: number): Raw<PageFacts>;
+  readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readSecretBoxes(maxNodes: number): readonly PageBox[];
 }

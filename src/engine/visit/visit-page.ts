@@ -8,6 +8,7 @@ import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
 import { redactElement, redactFacts } from '../gather/redact-facts.ts';
+import { measureLayouts } from '../gather/measure-layouts.ts';
 import { pause, settle } from '../gather/settle.ts';
 import { performStep } from '../steps/all.ts';
 import type { VisitOrder } from './visit-order.ts';
@@ -15,8 +16,8 @@ import type { VisitOrder } from './visit-order.ts';
 const documentMs = 20_000;
 const quietMs = 100;
 const settleCapMs = 6_000;
-/** How long a page is watched after its load before anything about it is final. */
-const watchMs = 2_500;
+/** How long a page is watched after its load unless an order says otherwise: late faults show in this time. */
+export const watchMs = 2_500;
 /** A page that still says "wait" is watched this long. */
 const patienceMs = 9_500;
 const littleText = 20;
@@ -117,6 +118,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
         links: [],
         externalLinks: 0,
         linkChecks: [],
+        layouts: [],
         pictures: [],
         crashed: session.log.crashed,
       },
@@ -128,7 +130,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
   const firstLook = await look(session);
   const { links, external, found } = await readLinks(session).catch(() => ({ links: [], external: 0, found: [] }));
   const checking = order.checkLinks.length > 0 ? tools.checkLinks(order.checkLinks) : Promise.resolve([]);
-  await pause(Math.max(0, loadedAt + watchMs - session.now()), signal);
+  await pause(Math.max(0, loadedAt + order.watchMs - session.now()), signal);
   let page = await look(session);
   while (stillWaiting(page) && session.now() - loadedAt < patienceMs && !session.log.crashed) {
     await pause(500, signal);
@@ -144,6 +146,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
       pictures.push({ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink });
     }
   }
+  const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, signal);
   return {
     steps,
     found,
@@ -156,6 +159,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
       links,
       externalLinks: external,
       linkChecks: await checking,
+      layouts,
       pictures,
       crashed: session.log.crashed,
     },

@@ -29,6 +29,7 @@ const lost = (order: VisitOrder): VisitResult => ({
     links: [],
     externalLinks: 0,
     linkChecks: [],
+    layouts: [],
     pictures: [],
     crashed: true,
   },

@@ -1,4 +1,5 @@
 // Alternates between thinking and doing until every candidate is confirmed or let go.
+import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
 import { type Tally, addTallies, decideConfirmed, noTally, tallyReplays } from '#core/confirm/decide-confirmed.ts';
@@ -7,6 +8,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import { watchMs } from '#engine/visit/visit-page.ts';
 import { runEngine } from '#engine/run-engine.ts';
 
 export interface ConfirmedAll {
@@ -52,6 +54,8 @@ export async function confirmFindings(
           arrivedBy: 'replay',
           steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
           checkLinks,
+          viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
+          watchMs,
           picture: true,
         })),
       },

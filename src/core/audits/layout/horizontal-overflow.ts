@@ -1,0 +1,26 @@
+import { defineLayoutAudit } from './judge-layouts.ts';
+import { thresholds } from './thresholds.ts';
+
+export const horizontalOverflow = defineLayoutAudit({
+  type: 'horizontal_overflow',
+  version: 1,
+  about: 'The page scrolls sideways because something is wider than the window.',
+  defect: 'presence',
+  judge: ({ width, scrollWidth, wide }) => {
+    const over = scrollWidth - width;
+    if (over <= thresholds.overflowPx) return [];
+    // The element that reaches furthest is the one to mend first; the others often only follow.
+    const [furthest] = [...wide].sort((a, b) => b.right - a.right);
+    if (furthest === undefined) return [{ unsure: 'the page is wider than the window, but no element could be named' }];
+    return [
+      {
+        element: furthest.element,
+        title: 'The page is wider than the window and scrolls sideways',
+        note: 'How far the page reaches beyond the window.',
+        facts: { windowWidth: width, pageWidth: scrollWidth, beyondPx: over },
+        fixHint:
+          'Let the element shrink (max-width: 100%), wrap its content, or give it a scrolling container of its own.',
+      },
+    ];
+  },
+});

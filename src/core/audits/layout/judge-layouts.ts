@@ -1,0 +1,85 @@
+// What the layout audits share: the same element at several widths is one failure with several viewports.
+import type { EvidenceItem } from '#contract/finding.ts';
+import type { LayoutType } from '#contract/vocabulary/layout-types.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { type Answer, type Audit, defineAudit } from '../define.ts';
+
+export interface LayoutFault {
+  readonly element?: ElementFact;
+  /** Stable name of the fault; the element's path unless the fault has none. */
+  readonly cause?: string;
+  readonly title: string;
+  readonly note: string;
+  readonly facts: NonNullable<EvidenceItem['facts']>;
+  readonly untrusted?: string;
+  readonly fixHint?: string;
+}
+
+export interface LayoutDoubt {
+  readonly unsure: string;
+  readonly cause?: string;
+}
+
+export interface LayoutAudit {
+  readonly type: LayoutType;
+  readonly version: number;
+  readonly about: string;
+  readonly defect: Audit['defect'];
+  readonly judge: (layout: LayoutFacts, visit: Visit) => readonly (LayoutFault | LayoutDoubt)[];
+}
+
+export function defineLayoutAudit({ type, version, about, defect, judge }: LayoutAudit): Audit {
+  return defineAudit({
+    id: type,
+    version,
+    type: 'layout_defect',
+    about,
+    defect,
+    replays: 2,
+    needs: ['page', 'layouts'],
+    judge: (visit) => {
+      const answers: Answer[] = [];
+      const faults = new Map<string, { fault: LayoutFault; viewports: Viewport[] }>();
+      for (const layout of visit.layouts) {
+        if (layout.truncated) answers.push({ answer: 'unsure', reason: 'the page has more nodes than are audited' });
+        for (const found of judge(layout, visit)) {
+          if ('unsure' in found) {
+            answers.push({
+              answer: 'unsure',
+              reason: found.unsure,
+              ...(found.cause === undefined ? {} : { cause: found.cause }),
+            });
+            continue;
+          }
+          const cause = found.cause ?? found.element?.path ?? type;
+          const known = faults.get(cause);
+          if (known === undefined) faults.set(cause, { fault: found, viewports: [layout.viewport] });
+          else if (!known.viewports.includes(layout.viewport)) known.viewports.push(layout.viewport);
+        }
+      }
+      for (const [cause, { fault, viewports }] of faults)
+        answers.push({
+          answer: 'fail',
+          cause,
+          shared: false,
+          subtype: type,
+          title: fault.title,
+          viewports,
+          ...(fault.element === undefined ? {} : { element: fault.element }),
+          evidence: [
+            {
+              kind: 'layout',
+              note: fault.note,
+              facts: fault.facts,
+              ...(fault.untrusted === undefined ? {} : { untrusted: fault.untrusted }),
+            },
+          ],
+          ...(fault.fixHint === undefined ? {} : { fixHint: fault.fixHint }),
+        });
+      return answers;
+    },
+  });
+}

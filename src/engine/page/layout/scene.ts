@@ -1,0 +1,30 @@
+// One walk over the document at one width; every layout reader looks at this scene instead of walking again.
+import { walkElements } from '../walk.ts';
+
+export interface Seen {
+  readonly element: Element;
+  readonly box: DOMRect;
+  readonly style: CSSStyleDeclaration;
+}
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly truncated: boolean;
+  /** Visible elements with an area, in document order. */
+  readonly seen: readonly Seen[];
+}
+
+export function readScene(maxNodes: number): Scene {
+  const budget = { left: maxNodes };
+  const seen: Seen[] = [];
+  for (const element of walkElements(document.body ?? document.documentElement, budget)) {
+    if (element instanceof SVGElement && !(element instanceof SVGSVGElement)) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+      continue;
+    seen.push({ element, box, style: getComputedStyle(element) });
+  }
+  return { width: document.documentElement.clientWidth, height: innerHeight, truncated: budget.left <= 0, seen };
+}

@@ -1,0 +1,68 @@
+// Visits pages with the real engine, for tests that judge what was seen.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { BrowserPool } from '#engine/browser/browser-pool.ts';
+import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
+import { createDeadline } from '#engine/browser/deadline.ts';
+import { findChromium } from '#engine/browser/find-chromium.ts';
+import type { EngineDeps } from '#engine/engine-run.ts';
+import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { runEngine } from '#engine/run-engine.ts';
+import { homedir } from 'node:os';
+
+const now = (): number => performance.now();
+
+export interface TestBrowser {
+  readonly engine: EngineDeps;
+  /** Visits each path in each context, fresh contexts throughout. */
+  visit(
+    origin: string,
+    paths: readonly string[],
+    options?: { contexts?: readonly Viewport[]; watchMs?: number },
+  ): Promise<Visit[]>;
+  close(): Promise<void>;
+}
+
+export async function openTestBrowser(): Promise<TestBrowser> {
+  const places = readChromiumPlaces({
+    env: process.env,
+    cwd: process.cwd(),
+    home: homedir(),
+    platform: process.platform,
+    uid: process.getuid?.() ?? 1,
+  });
+  const chromium = await findChromium(places);
+  const pool = new BrowserPool({ chromium, maxContexts: 16 });
+  const allow = parseAllowList('127.0.0.1:*');
+  if (!allow.ok) throw new Error(allow.reason);
+  const engine: EngineDeps = { pool, chromiumVersion: chromium.version, allow: allow.entries, forbidden: [], now };
+  return {
+    engine,
+    async visit(origin, paths, { contexts = ['laptop', 'phone'] as readonly Viewport[], watchMs = 300 } = {}) {
+      const deadline = createDeadline({ ms: 120_000, what: 'the test visit', now });
+      const orders = paths.flatMap((path, page) =>
+        contexts.map((context) => ({
+          key: `${String(page).padStart(3, '0')}-${context}`,
+          route: path,
+          context,
+          arrivedBy: 'replay' as const,
+          steps: [{ action: 'goto' as const, path }],
+          checkLinks: [],
+          picture: true,
+          viewports: viewportsMeasuredIn(context, contexts, ['phone_small', 'phone', 'tablet', 'laptop', 'desktop']),
+          watchMs,
+        })),
+      );
+      const target = { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false };
+      const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
+      try {
+        const evidence = await runEngine(engine, { kind: 'replay', target, orders, addresses: new Map() }, hooks);
+        return [...evidence.visits];
+      } finally {
+        deadline.end();
+      }
+    },
+    close: () => pool.close(),
+  };
+}
