@@ -91,7 +91,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       await finish(run);
     });
     const runs = await Promise.all(Array.from({ length: 5 }, () => start(accountId)));
-    await eventually('three runs', async () => (await countRunning(open.store.db, { accountId })) === 3);
+    await eventually('three runs', async () => (await countRunning(open.store.db, { accountId })) >= 3);
     gate.resolve();
     for (const runId of runs) await eventually('all ended', () => ended(runId));
     expect(most).toBe(3);
@@ -109,7 +109,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       await finish(run);
     });
     const runs = await Promise.all(accounts.map((accountId) => start(accountId, 'shared.example')));
-    await eventually('two', async () => (await countRunning(open.store.db, { domain: 'shared.example' })) === 2);
+    await eventually('two', async () => (await countRunning(open.store.db, { domain: 'shared.example' })) >= 2);
     gate.resolve();
     for (const runId of runs) await eventually('all ended', () => ended(runId));
     expect(most).toBe(2);
