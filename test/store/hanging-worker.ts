@@ -1,6 +1,6 @@
 // A worker process for one purpose: it takes a run, says so, and hangs until it is killed.
 import { randomBytes } from 'node:crypto';
-import { RunQueue } from '#service/queue/run-queue.ts';
+import { type DeliveredJob, RunQueue } from '#service/queue/run-queue.ts';
 import { openStore } from '#service/store/open-store.ts';
 import { startRunTransaction } from '#service/store/start-run-transaction.ts';
 import { takeRun } from '#service/store/take-run.ts';
@@ -17,7 +17,7 @@ const execute = async (): Promise<void> => {
   process.stdout.write('taken\n');
   await new Promise(() => undefined);
 };
-const deliver = async (job: Parameters<Parameters<RunQueue['work']>[0]['deliver']>[0]): Promise<void> => {
+const deliver = async (job: DeliveredJob): Promise<void> => {
   await takeRun(store, job, { workerId: 'doomed', execute });
 };
 await queue.work({ deliver, lost: async () => undefined }, { concurrency: 1 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
-import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { DeliveredJob } from '#service/queue/run-queue.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { loadBalance, loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { loadRunsOfAccount } from '#service/store/runs.ts';
@@ -50,7 +50,7 @@ test.concurrent.for(engines)(
       await finishRun(store, endOf(run.id));
       again.resolve(performance.now());
     };
-    const deliver = async (job: Parameters<Parameters<RunQueue['work']>[0]['deliver']>[0]): Promise<void> => {
+    const deliver = async (job: DeliveredJob): Promise<void> => {
       await takeRun(store, job, { workerId: 'second', execute });
     };
     await queue.work({ deliver, lost: async () => undefined }, { concurrency: 2 });

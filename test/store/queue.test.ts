@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { RunQueue } from '#service/queue/run-queue.ts';
+import { type DeliveredJob, RunQueue } from '#service/queue/run-queue.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { loadBalance, loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { countRunning, loadRun } from '#service/store/runs.ts';
@@ -49,7 +49,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     workers.push(queue);
     await queue.start();
     const taker = { workerId: 'w', execute };
-    const deliver = async (job: Parameters<Parameters<RunQueue['work']>[0]['deliver']>[0]): Promise<void> => {
+    const deliver = async (job: DeliveredJob): Promise<void> => {
       await takeRun(open.store, job, taker);
     };
     await queue.work({ deliver, lost }, { concurrency });
