@@ -5,10 +5,6 @@ export async function insertAccount(db: Db, account: Account): Promise<void> {
   await db.insertInto('accounts').values(account).execute();
 }
 
-export async function loadAccount(db: Db, id: string): Promise<Account | null> {
-  return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
 export async function loadFirstAccount(db: Db): Promise<Account | null> {
   const rows = db.selectFrom('accounts').selectAll().orderBy('createdAt').orderBy('id').limit(1);
   return (await rows.executeTakeFirst()) ?? null;

@@ -6,7 +6,7 @@ import type { RandomBytes } from './new-id.ts';
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,80}\.(png|webp|jpeg)$/;
 
-export const isArtifactName = (name: string): boolean => NAME.test(name);
+const isArtifactName = (name: string): boolean => NAME.test(name);
 
 export class ArtifactFiles {
   readonly #root: string;
