@@ -1,29 +1,13 @@
 // A small shop with a few bugs switched on, so that the first run has something to find.
-export interface DemoShop {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
-
-interface Kit {
-  startApp(app: unknown, options: { bugs: readonly string[]; port?: number }): Promise<DemoShop>;
-}
-
-interface Shop {
-  readonly app: unknown;
-  readonly demoBugs: readonly string[];
-}
-
-const load = (path: string): Promise<unknown> => import(new URL(`../../fixtures/apps/${path}`, import.meta.url).href);
+import { type RunningApp, startApp } from '../../fixtures/apps/kit/serve.ts';
+import { app, demoBugs } from '../../fixtures/apps/shop/app.ts';
 
 /** Prefers the port next to the API's, so that its address stays the same from start to start. */
-export async function openDemoShop(port: number): Promise<DemoShop> {
-  const { startApp } = (await load('kit/serve.ts')) as Kit;
-  const { app, demoBugs: bugs } = (await load('shop/app.ts')) as Shop;
+export async function openDemoShop(port: number): Promise<RunningApp> {
   try {
-    return await startApp(app, { bugs, port });
+    return await startApp(app, { bugs: demoBugs, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return await startApp(app, { bugs });
+    return await startApp(app, { bugs: demoBugs });
   }
 }

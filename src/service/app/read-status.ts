@@ -17,7 +17,7 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run): RunS
     state: run.state,
     phase: run.phase,
     currentStep: run.currentStep,
-    progress: run.progress,
+    progress: run.state === 'completed' ? { ...run.progress, percent: 100 } : run.progress,
     recentProofEvents: run.proofEvents,
     latestScreenshot:
       latestScreenshot === null
