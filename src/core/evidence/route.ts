@@ -72,11 +72,15 @@ export function templateOf(route: string): string {
   return `${base}${names.length === 0 ? '' : `?${[...new Set(names)].join('&')}`}${hash}`;
 }
 
-/** Two addresses that differ only in tracking noise, parameter order or a plain fragment are one place. */
+/** Names that say who comes and from where, never which page it is. */
+const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sessionid|sid)$/i;
+
+/** Two addresses that differ only in tracking noise, session ids, parameter order or a plain fragment are one place. */
 export function placeOf(url: URL): string {
   const kept = [...url.searchParams]
-    .filter(([name]) => !/^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id)$/i.test(name))
+    .filter(([name]) => !placeless.test(name))
     .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
   const query = kept.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  return `${url.pathname}${query === '' ? '' : `?${query}`}${routingFragment(url.hash)}`;
+  const path = url.pathname.replace(/;jsessionid=[^/]*/i, '');
+  return `${path}${query === '' ? '' : `?${query}`}${routingFragment(url.hash)}`;
 }

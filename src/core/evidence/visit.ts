@@ -104,7 +104,7 @@ export interface Visit {
   readonly template: string;
   readonly context: Viewport;
   /** Why the route was visited: a route that only a link named is judged at that link. */
-  readonly arrivedBy: 'entry' | 'scope' | 'link' | 'replay';
+  readonly arrivedBy: 'entry' | 'scope' | 'link' | 'hint' | 'replay';
   readonly document: DocumentFact;
   readonly settle: SettleFact | null;
   readonly console: readonly ConsoleFact[];

@@ -1,20 +1,24 @@
 // Walks the target within its origin, limit and scope, a few tabs at a time, and brings back what was seen.
 import { limit } from '#contract/limits.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
-import type { Visit } from '#core/evidence/visit.ts';
+import type { LinkCheck, Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineHooks } from '../engine-run.ts';
 import type { EgressProxy } from '#engine/guard/egress-proxy.ts';
 import { createLinkChecker } from '../visit/check-links.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
-import { watchMs } from '../visit/visit-page.ts';
+import { inParallel } from '../visit/in-parallel.ts';
+import { type VisitResult, watchMs } from '../visit/visit-page.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
 import { Frontier, type FrontierEntry } from './frontier.ts';
 import { runPreflight } from './preflight.ts';
+import { readSitemap } from './sitemap.ts';
 
-const parallelTabs = 4;
+const parallelTabs = 6;
+const waveSize = 6;
 
 export interface ExploreDeps {
   readonly keeper: TabKeeper;
@@ -63,57 +67,59 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
 
   frontier.add(new URL(plan.entry, plan.target.origin), 'entry', null);
   for (const path of plan.scope?.exact ?? []) frontier.add(new URL(path, plan.target.origin), 'scope', null);
+  if (plan.crawl && plan.scope === null)
+    for (const url of await readSitemap(proxy.guard, plan.target.origin)) frontier.hint(url);
 
-  const visitEntry = async (entry: FrontierEntry, ordinal: number): Promise<void> => {
-    for (const context of plan.contexts) {
-      hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
-      const key = `${String(ordinal).padStart(3, '0')}-${context}`;
-      const path = `${entry.url.pathname}${entry.url.search}${entry.url.hash}`;
-      const result = await visitWithRetry(
-        keeper,
-        {
-          key,
-          route: entry.route,
-          context,
-          arrivedBy: entry.arrivedBy,
-          steps: [{ action: 'goto', path }],
-          checkLinks: [],
-          viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
-          watchMs,
-          picture: true,
-        },
-        { signal, savePicture: hooks.savePicture, checkLinks: async () => [] },
-      );
-      visits.push(result.visit);
-      steps.push(...result.steps);
-      if (plan.crawl) for (const url of result.found) frontier.add(url, 'link', entry);
-      if (result.visit.document.failure === 'download') break;
-    }
-    hooks.emit({
-      kind: 'page',
-      route: entry.route,
-      done: visits.length,
-      total: Math.max(started, 1) * plan.contexts.length,
-    });
+  const visitIn = async (entry: FrontierEntry, ordinal: number, context: Viewport): Promise<VisitResult> => {
+    hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
+    const path = `${entry.url.pathname}${entry.url.search}${entry.url.hash}`;
+    const result = await visitWithRetry(
+      keeper,
+      {
+        key: `${String(ordinal).padStart(3, '0')}-${context}`,
+        route: entry.route,
+        context,
+        arrivedBy: entry.arrivedBy,
+        steps: [{ action: 'goto', path }],
+        checkLinks: [],
+        viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
+        watchMs,
+        picture: true,
+      },
+      { signal, savePicture: hooks.savePicture, checkLinks: async () => [] },
+    );
+    visits.push(result.visit);
+    steps.push(...result.steps);
+    hooks.emit({ kind: 'page', route: entry.route, done: visits.length, total: started * plan.contexts.length });
+    return result;
   };
 
-  const running = new Set<Promise<void>>();
+  // Wave by wave: what is found is taken up in document order once a wave is over, so that the same app is walked
+  // the same way however long its pages take.
   try {
-    for (;;) {
+    while (started < plan.pagesLimit) {
       signal.throwIfAborted();
-      if (deps.now() - startedAt > exploreMs) ended = 'time';
-      while (ended === 'done' && running.size < parallelTabs && started < plan.pagesLimit) {
-        const entry = frontier.take();
-        if (entry === null) break;
-        started += 1;
-        const work: Promise<void> = visitEntry(entry, started).finally(() => running.delete(work));
-        running.add(work);
+      if (deps.now() - startedAt > exploreMs) {
+        ended = 'time';
+        break;
       }
-      if (running.size === 0) break;
-      await Promise.race(running);
+      const wave = frontier.takeWave(Math.min(waveSize, plan.pagesLimit - started));
+      if (wave.length === 0) break;
+      const first = started;
+      started += wave.length;
+      const orders = wave.flatMap((entry, index) =>
+        plan.contexts.map((context) => ({ entry, ordinal: first + index + 1, context })),
+      );
+      const results = await inParallel(orders, parallelTabs, async ({ entry, ordinal, context }) => ({
+        entry,
+        result: await visitIn(entry, ordinal, context),
+      }));
+      for (const { entry, result } of results) {
+        frontier.learn(entry, result.visit.page?.skeleton ?? null);
+        if (plan.crawl) for (const url of result.found) frontier.add(url, 'link', entry);
+      }
     }
   } catch (error) {
-    await Promise.allSettled(running);
     // Out of time is not a failure of ours: what was seen is still true.
     if (!(error instanceof DeadlineExceeded) && !(signal.reason instanceof DeadlineExceeded)) throw error;
     ended = 'time';
@@ -128,22 +134,20 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
   if (!signal.aborted && plan.crawl) {
     hooks.emit({ kind: 'step', message: 'Checking where links lead', route: null });
+    const open = (visit: Visit): string[] =>
+      visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
+    const checks = new Map((await checker.check(visits.flatMap(open))).map((check) => [check.route, check]));
     for (const [index, visit] of visits.entries()) {
-      const open = visit.links
-        .map(({ route }) => route)
-        .filter((route) => needsCheck(visited.get(route)) && !route.includes('#'));
-      const checks = await checker.check(open);
       // A page that was visited and answered 404 is told at the link that named it.
       const dead = visit.links
         .filter(({ route }) => visited.get(route) === 404 || visited.get(route) === 410)
-        .map(({ route }) => ({ route, status: visited.get(route) ?? null, failure: null }));
+        .map(({ route }): LinkCheck => ({ route, status: visited.get(route) ?? null, failure: null }));
+      const asked = open(visit).flatMap((route) => checks.get(route) ?? []);
       visits[index] = {
         ...visit,
-        linkChecks: [...checks, ...new Map(dead.map((check) => [check.route, check])).values()],
+        linkChecks: [...new Map([...asked, ...dead].map((check) => [check.route, check])).values()],
       };
     }
   }
   return evidence();
 }
-
-const needsCheck = (status: number | null | undefined): boolean => status === undefined;

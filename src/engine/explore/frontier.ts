@@ -1,7 +1,7 @@
 // Which route comes next: different kinds of page first, so that a small limit still sees the whole app.
 import type { RunScope } from '#core/domain/run-plan.ts';
 import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
-import { placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
+import { placeOf, routeOf, routingFragment, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { changesSomething } from './brakes.ts';
 
@@ -16,9 +16,17 @@ export interface FrontierEntry {
 /** Pages of one template beyond this many tell little that is new. */
 const samplesPerTemplate = 3;
 const maxEntries = 5_000;
+const maxHints = 500;
 const maxDepth = 12;
 const file =
   /\.(?:pdf|zip|gz|tar|rar|7z|dmg|exe|msi|apk|docx?|xlsx?|pptx?|csv|json|xml|rss|atom|ics|txt|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|woff2?|ttf|eot|css|m?js|map|wasm)$/i;
+
+/** Sisters: `/products/tent` and `/products/stove`. Pages right below the root are no family. */
+function familyOf(url: URL): string {
+  const path = `${url.pathname}${routingFragment(url.hash)}`;
+  const parts = path.split('/').filter((part) => part !== '');
+  return parts.length < 2 ? path : `/${parts.slice(0, -1).join('/')}/*`;
+}
 
 export class Frontier {
   readonly #origin: string;
@@ -27,6 +35,10 @@ export class Frontier {
   readonly #addresses = new Map<string, string>();
   readonly #waiting: FrontierEntry[] = [];
   readonly #taken = new Map<string, number>();
+  readonly #families = new Map<string, number>();
+  readonly #folded = new Set<string>();
+  readonly #skeletons = new Map<string, Map<string, Set<string>>>();
+  readonly #hints: URL[] = [];
   readonly #skipped = new Map<string, string>();
   readonly #edges = new Map<string, RouteEdge>();
 
@@ -68,21 +80,56 @@ export class Frontier {
 
   #refuse({ url, arrivedBy, depth }: FrontierEntry): string | null {
     if (!this.inScope(url)) return 'outside scopedPaths';
-    if (arrivedBy !== 'link') return null;
+    if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return 'a file, not a page';
     if (changesSomething(url.href)) return 'the link could change something';
     if (depth > maxDepth) return 'too many links away';
     return null;
   }
 
-  /** The waiting entry whose template was taken least; entry and scope before links, near before far. */
-  take(): FrontierEntry | null {
+  /** A page that nothing links to yet; it is taken when nothing better waits. */
+  hint(url: URL): void {
+    if (url.origin === this.#origin && this.#hints.length < maxHints) this.#hints.push(url);
+  }
+
+  /** The next pages, each of a kind as different from those before as possible. */
+  takeWave(size: number): FrontierEntry[] {
+    const wave: FrontierEntry[] = [];
+    while (wave.length < size) {
+      const entry = this.#take();
+      if (entry !== null) wave.push(entry);
+      else if (wave.length > 0 || !this.#useHints()) break;
+    }
+    return wave;
+  }
+
+  #useHints(): boolean {
+    const before = this.#waiting.length;
+    for (const url of this.#hints.splice(0)) this.add(url, 'hint', null);
+    return this.#waiting.length > before;
+  }
+
+  /** The same structure seen twice among sisters makes the rest of them samples of one kind. */
+  learn({ url }: FrontierEntry, skeleton: string | null): void {
+    if (skeleton === null) return;
+    const family = familyOf(url);
+    const seen = this.#skeletons.get(family) ?? new Map<string, Set<string>>();
+    const places = seen.get(skeleton) ?? new Set<string>();
+    places.add(placeOf(url));
+    seen.set(skeleton, places);
+    this.#skeletons.set(family, seen);
+    if (places.size >= 2) this.#folded.add(family);
+  }
+
+  #take(): FrontierEntry | null {
     let best = -1;
     let bestRank = Number.POSITIVE_INFINITY;
     for (const [index, entry] of this.#waiting.entries()) {
-      const taken = this.#taken.get(entry.template) ?? 0;
-      if (entry.arrivedBy === 'link' && taken >= samplesPerTemplate) continue;
-      const rank = entry.arrivedBy === 'link' ? 1 + taken * 100 + entry.depth : 0;
+      if (this.#enough(entry)) continue;
+      const rank =
+        entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope'
+          ? 0
+          : 1 + this.#familyTaken(entry) * 100 + entry.depth;
       if (rank < bestRank) {
         best = index;
         bestRank = rank;
@@ -90,8 +137,21 @@ export class Frontier {
     }
     if (best === -1) return null;
     const [entry] = this.#waiting.splice(best, 1);
+    const family = familyOf(entry!.url);
     this.#taken.set(entry!.template, (this.#taken.get(entry!.template) ?? 0) + 1);
+    this.#families.set(family, (this.#families.get(family) ?? 0) + 1);
     return entry!;
+  }
+
+  #familyTaken({ url, template }: FrontierEntry): number {
+    return Math.max(this.#families.get(familyOf(url)) ?? 0, this.#taken.get(template) ?? 0);
+  }
+
+  #enough(entry: FrontierEntry): boolean {
+    if (entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope') return false;
+    if ((this.#taken.get(entry.template) ?? 0) >= samplesPerTemplate) return true;
+    const family = familyOf(entry.url);
+    return this.#folded.has(family) && (this.#families.get(family) ?? 0) >= samplesPerTemplate;
   }
 
   get addresses(): (readonly [string, string])[] {
@@ -112,14 +172,13 @@ export class Frontier {
 
   /** Everything that was seen and not tested, with the reason. */
   skipped(ended: 'limit' | 'time' | 'done'): SkippedRoute[] {
-    const rest = this.#waiting.map(({ route, template }) => ({
-      route,
-      reason:
-        (this.#taken.get(template) ?? 0) >= samplesPerTemplate
-          ? 'enough pages of the same kind were tested'
-          : ended === 'time'
-            ? 'the time of the run was used up'
-            : 'pagesLimit was reached',
+    const rest = this.#waiting.map((entry) => ({
+      route: entry.route,
+      reason: this.#enough(entry)
+        ? 'enough pages of the same kind were tested'
+        : ended === 'time'
+          ? 'the time of the run was used up'
+          : 'pagesLimit was reached',
     }));
     return [...[...this.#skipped].map(([route, reason]) => ({ route, reason })), ...rest];
   }
