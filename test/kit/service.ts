@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { AppContext } from '#service/app/app-context.ts';
@@ -48,12 +49,12 @@ export interface DoorOptions {
 export const testPublicUrl = 'http://proofrun.test:4600';
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** Names under example.com are public, inner.example.com is not, and every other name does not exist. */
+/** Names under example.com and under …-example.com are public, inner.example.com is not, and every other name does not exist. */
 const targets: AdmitOptions = {
   allow: [{ kind: 'exact', host: '127.0.0.1', port: 9000 }],
   resolve: async (host) => {
     if (host === 'inner.example.com') return ['10.0.0.7'];
-    if (host === 'example.com' || host.endsWith('.example.com')) return ['93.184.216.34'];
+    if (/(?:^|[.-])example\.com$/.test(host)) return ['93.184.216.34'];
     throw new Error('no such name');
   },
 };
@@ -86,6 +87,7 @@ export async function startService(): Promise<TestService> {
       context: { ...context, ...options.context },
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? false,
+      logger: pino({ level: 'error' }),
     });
     await app.ready();
     doors.push(app);

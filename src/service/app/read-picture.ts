@@ -16,8 +16,9 @@ export const readPicture: Verb<'read_picture'> = async (context, call) => {
     if (!mayDrive(call.caller, run)) return refuse('forbidden', { message: 'This run belongs to another account.' });
   }
   const { name } = call.params;
-  const artifact = await loadArtifact(context.store.db, run.id, name);
-  const bytes = artifact === null ? null : await context.store.files.read(run.id, name);
+  // The folder refuses every name that is none, so that no such name reaches the database.
+  const bytes = await context.store.files.read(run.id, name);
+  const artifact = bytes === null ? null : await loadArtifact(context.store.db, run.id, name);
   if (artifact === null || bytes === null)
     return refuse('not_found', { message: 'There is no such picture, or its time is over.' });
   const type = types[extname(name)] ?? 'application/octet-stream';
