@@ -26,6 +26,7 @@ export async function replay(
   const steps: StepFact[] = [];
   let next = 0;
   let stoppedEarly = false;
+  const longPolls = new Set<string>();
   const worker = async (): Promise<void> => {
     while (next < orders.length && !signal.aborted) {
       const order = orders[next++]!;
@@ -36,6 +37,7 @@ export async function replay(
           signal,
           savePicture: hooks.savePicture,
           checkLinks: (routes) => checker.check(routes),
+          longPolls,
         });
         visits.push(result.visit);
         steps.push(...result.steps);

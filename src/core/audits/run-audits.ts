@@ -20,6 +20,8 @@ function missingPart(audit: Audit, visit: Visit): string | null {
     if (part === 'page' && visit.page === null) return 'the page could not be read';
     if (part === 'settle' && visit.settle === null) return 'the page was not watched';
     if (part === 'layouts' && visit.layouts.length === 0) return 'the layout was not measured';
+    if (part === 'text' && visit.text === null) return 'the text could not be read';
+    if (part === 'transport' && visit.transport === null) return 'the addresses of the page could not be read';
     if (part === 'links' && visit.page === null) return 'the links could not be read';
   }
   return null;

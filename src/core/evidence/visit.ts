@@ -3,6 +3,8 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { LayoutFacts } from './layout-facts.ts';
 import type { ElementFact, PageFacts } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
+import type { TextFacts } from './text-facts.ts';
+import type { TransportFacts } from './transport-facts.ts';
 
 export type DocumentFailure =
   | 'name_not_resolved'
@@ -59,6 +61,8 @@ export interface RequestFact {
   readonly kind: string;
   readonly status: number | null;
   readonly failure: 'aborted' | 'refused_by_guard' | 'held' | 'blocked' | 'network' | null;
+  /** Milliseconds until the first byte of the answer, and until its end. */
+  readonly answeredMs: number | null;
   readonly ms: number | null;
   readonly pending: boolean;
   /** Milliseconds after the visit began. */
@@ -116,6 +120,9 @@ export interface Visit {
   readonly page: PageFacts | null;
   /** Facts at the first quiet moment. */
   readonly firstLook: PageFacts | null;
+  /** Words and addresses as they stood at the same moment as `page`. */
+  readonly text: TextFacts | null;
+  readonly transport: TransportFacts | null;
   readonly links: readonly LinkFact[];
   readonly externalLinks: number;
   readonly linkChecks: readonly LinkCheck[];

@@ -45,6 +45,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   const exploreMs = (plan.budgetMs * limit('exploreShare')) / 100;
   const frontier = new Frontier(plan.target.origin, plan.scope);
   const visits: Visit[] = [];
+  const longPolls = new Set<string>();
   const steps: StepFact[] = [];
   let started = 0;
   let ended: 'limit' | 'time' | 'done' = 'done';
@@ -86,7 +87,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
         watchMs,
         picture: true,
       },
-      { signal, savePicture: hooks.savePicture, checkLinks: async () => [] },
+      { signal, savePicture: hooks.savePicture, checkLinks: async () => [], longPolls },
     );
     visits.push(result.visit);
     steps.push(...result.steps);

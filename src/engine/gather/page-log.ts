@@ -16,6 +16,7 @@ interface OpenRequest {
   readonly viewport: Viewport;
   status: number | null;
   failure: RequestFact['failure'];
+  answeredAt: number | null;
   endedAt: number | null;
 }
 
@@ -152,6 +153,17 @@ export class PageLog {
     return { source: templateOf(resourceOf(url, this.#options.origin)).split('?')[0] ?? null, own };
   }
 
+  /** Templates of the page's own reading calls that began before a moment and have no answer yet. */
+  unanswered(startedBefore: number): readonly string[] {
+    return [...this.#requests.values()]
+      .filter(
+        ({ answeredAt, endedAt, startedAt }) => answeredAt === null && endedAt === null && startedAt <= startedBefore,
+      )
+      .filter(({ request, url }) => request.method() === 'GET' && url.origin === this.#options.origin)
+      .filter(({ request }) => request.resourceType() === 'fetch' || request.resourceType() === 'xhr')
+      .map(({ url }) => templateOf(resourceOf(url, this.#options.origin)));
+  }
+
   #onConsole(message: ConsoleMessage): void {
     if (this.#console.length >= limit('pageConsoleLines')) {
       this.#consoleDropped += 1;
@@ -207,6 +219,7 @@ export class PageLog {
       viewport: this.#viewport,
       status: null,
       failure: null,
+      answeredAt: null,
       endedAt: null,
     });
   }
@@ -215,6 +228,7 @@ export class PageLog {
     const open = this.#requests.get(response.request());
     if (open === undefined) return;
     open.status = response.status();
+    open.answeredAt = this.#options.now();
     if (response.headers()['x-proofrun-guard'] !== undefined) {
       open.failure = 'refused_by_guard';
       open.status = null;
@@ -250,6 +264,7 @@ export class PageLog {
       kind: open.request.resourceType(),
       status: open.status,
       failure: open.failure,
+      answeredMs: open.answeredAt === null ? null : Math.round(open.answeredAt - open.startedAt),
       ms: ended === null ? null : Math.round(ended - open.startedAt),
       pending: ended === null,
       atMs: Math.round(open.startedAt - this.#startedAt),

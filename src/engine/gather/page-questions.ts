@@ -1,6 +1,8 @@
 // What may be asked inside a page, and the shape of each answer.
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import type { TextFacts } from '#core/evidence/text-facts.ts';
+import type { TransportFacts } from '#core/evidence/transport-facts.ts';
 
 export interface PageBox {
   readonly x: number;
@@ -11,6 +13,7 @@ export interface PageBox {
 
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
+  readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
   readFacts(maxNodes: number): Raw<PageFacts>;
   readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];

@@ -1,10 +1,11 @@
 // Everything the engine can ask inside a page. It runs in an isolated world that the page cannot see.
 import { readActivity, watchActivity } from './activity.ts';
 import { readLayout } from './layout/read-layout.ts';
+import { readContent } from './read-content.ts';
 import { readFacts } from './read-facts.ts';
 import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 
 watchActivity();
 
-export { readActivity, readFacts, readLayout, readLinks, readSecretBoxes };
+export { readActivity, readContent, readFacts, readLayout, readLinks, readSecretBoxes };

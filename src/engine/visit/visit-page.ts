@@ -7,6 +7,7 @@ import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
+import { redactContent } from '../gather/redact-content.ts';
 import { redactElement, redactFacts } from '../gather/redact-facts.ts';
 import { measureLayouts } from '../gather/measure-layouts.ts';
 import { pause, settle } from '../gather/settle.ts';
@@ -20,6 +21,8 @@ const settleCapMs = 6_000;
 export const watchMs = 2_500;
 /** A page that still says "wait" is watched this long. */
 const patienceMs = 9_500;
+/** Calls that begin within this time after the load are what the page is made of. */
+const callsOfLoadMs = 1_500;
 const littleText = 20;
 const busyText = 200;
 
@@ -27,6 +30,8 @@ export interface VisitTools {
   readonly signal: AbortSignal;
   readonly savePicture: (name: string, picture: Picture) => Promise<string>;
   readonly checkLinks: (routes: readonly string[]) => Promise<Visit['linkChecks']>;
+  /** Calls of this run that were waited for in vain once: nobody waits for them again. */
+  readonly longPolls: Set<string>;
 }
 
 export interface VisitResult {
@@ -60,6 +65,16 @@ const look = async (session: PageSession): Promise<PageFacts | null> => {
     return redactFacts(await session.ask('readFacts', [limit('auditedNodes')]));
   } catch {
     return null;
+  }
+};
+
+const noContent = { text: null, transport: null };
+
+const readContent = async (session: PageSession): Promise<Pick<Visit, 'text' | 'transport'>> => {
+  try {
+    return redactContent(await session.ask('readContent', [limit('auditedNodes')]), session.origin);
+  } catch {
+    return noContent;
   }
 };
 
@@ -115,6 +130,8 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
         ...session.log.read(),
         page: null,
         firstLook: null,
+        text: null,
+        transport: null,
         links: [],
         externalLinks: 0,
         linkChecks: [],
@@ -132,11 +149,19 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
   const checking = order.checkLinks.length > 0 ? tools.checkLinks(order.checkLinks) : Promise.resolve([]);
   await pause(Math.max(0, loadedAt + order.watchMs - session.now()), signal);
   let page = await look(session);
-  while (stillWaiting(page) && session.now() - loadedAt < patienceMs && !session.log.crashed) {
+  const unanswered = (): readonly string[] =>
+    session.log.unanswered(loadedAt + callsOfLoadMs).filter((template) => !tools.longPolls.has(template));
+  while (
+    (stillWaiting(page) || unanswered().length > 0) &&
+    session.now() - loadedAt < patienceMs &&
+    !session.log.crashed
+  ) {
     await pause(500, signal);
     page = await look(session);
   }
+  for (const template of unanswered()) tools.longPolls.add(template);
   const watchedMs = Math.round(session.now() - loadedAt);
+  const content = session.log.crashed ? noContent : await readContent(session);
   const pictures: PictureFact[] = [];
   if (order.picture && !session.log.crashed) {
     const picture = await takePicture(session).catch(() => null);
@@ -156,6 +181,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
       ...session.log.read(),
       page,
       firstLook,
+      ...content,
       links,
       externalLinks: external,
       linkChecks: await checking,

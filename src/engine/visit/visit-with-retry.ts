@@ -26,6 +26,8 @@ const lost = (order: VisitOrder): VisitResult => ({
     requestsDropped: 0,
     page: null,
     firstLook: null,
+    text: null,
+    transport: null,
     links: [],
     externalLinks: 0,
     linkChecks: [],
