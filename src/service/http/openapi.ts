@@ -65,6 +65,14 @@ function successResponse(row: Endpoint): Json {
   return { '200': { description: row.about, content } };
 }
 
+const tagOf = (row: Endpoint): string => row.path.split('/')[2] ?? 'service';
+
+/** Runs come first: they are what the service is for. */
+function tags(): Json[] {
+  const names = new Set(['runs', ...Object.values<Endpoint>(endpoints).map(tagOf)]);
+  return [...names].map((name) => ({ name }));
+}
+
 function operation(name: string, row: Endpoint): Json {
   const needsKey = row.auth === 'key' || row.auth === 'admin_key';
   const inputs = [
@@ -83,7 +91,7 @@ function operation(name: string, row: Endpoint): Json {
     description: row.available
       ? row.about
       : `${row.about} Not available yet: answers capability_unavailable and charges nothing.`,
-    tags: [row.path.split('/')[2] ?? 'service'],
+    tags: [tagOf(row)],
     'x-stage': row.stage,
     'x-available': row.available,
     ...(inputs.length > 0 && { parameters: inputs }),
@@ -119,6 +127,7 @@ export function describeApi(context: Pick<AppContext, 'publicUrl'>): Json {
         'Submit the URL of a web application, poll the run, read a report with proof. A runId is a secret: whoever has it can read the run. Every answer that is not 2xx has one envelope. The documentation is at /api/docs/index.json.',
     },
     servers: [{ url: context.publicUrl }],
+    tags: tags(),
     paths,
     components: {
       schemas: components(),

@@ -20,6 +20,8 @@ pre { background: var(--tint); border: 1px solid var(--line); border-radius: 8px
 code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: 0.92em; overflow-wrap: anywhere; }
 pre code { font-size: 1em; overflow-wrap: normal; }
 .scroll { overflow-x: auto; }
+td code { overflow-wrap: normal; white-space: nowrap; }
+@media (max-width: 34rem) { .top .brand { flex-basis: 100%; } }
 table { border-collapse: collapse; width: 100%; font-size: 0.95rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.45rem 0.75rem 0.45rem 0; border-bottom: 1px solid var(--line); }
 blockquote, .notice { margin: 1.25rem 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: var(--tint); }
