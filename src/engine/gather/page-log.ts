@@ -268,7 +268,8 @@ export class PageLog {
       ms: ended === null ? null : Math.round(ended - open.startedAt),
       pending: ended === null,
       atMs: Math.round(open.startedAt - this.#startedAt),
-      insecure: open.url.protocol === 'http:' && (pageSecure || !sameOrigin),
+      insecure:
+        open.url.protocol === 'http:' && (pageSecure || open.url.hostname !== new URL(this.#options.origin).hostname),
       frame: this.#frameOf(open.request),
       viewport: open.viewport,
     };

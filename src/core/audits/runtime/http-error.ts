@@ -18,7 +18,10 @@ export const httpError = defineAudit({
     const { status } = document;
     const gone = status === 404 || status === 410;
     // A dead address that only a link names is the link's fault, and is told there.
-    if (status !== null && (status >= 500 || status === 400 || (gone && arrivedBy !== 'link' && arrivedBy !== 'hint'))) {
+    if (
+      status !== null &&
+      (status >= 500 || status === 400 || (gone && arrivedBy !== 'link' && arrivedBy !== 'hint'))
+    ) {
       answers.push({
         answer: 'fail',
         cause: `document:${status}`,

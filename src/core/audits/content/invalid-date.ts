@@ -1,0 +1,26 @@
+import { defineContentAudit } from './define-content-audit.ts';
+import { judgeSuspects } from './judge-suspects.ts';
+
+export const invalidDate = defineContentAudit({
+  defect: 'invalid_date',
+  version: 1,
+  about: 'A date that could not be read shows as “Invalid Date”.',
+  needs: ['page', 'text'],
+  judge: (visit) =>
+    judgeSuspects(visit, {
+      patterns: ['date'],
+      title: 'The page shows a date that could not be read',
+      note: 'The text around it.',
+      fixHint: 'Read the date in the format in which it is stored before printing it.',
+      judge: (suspect, text) => {
+        if (suspect.nearCode || /["'“‘«„]$/.test(suspect.before)) return null;
+        if (suspect.inMessage) return 'it may tell the user that a date was typed wrongly';
+        if ((text.inCode.date ?? 0) > 0) return 'the page shows the same text in code';
+        const short = suspect.before.split(/\s+/).length <= 8 && suspect.after.split(/\s+/).length <= 8;
+        // Programs write both words with a capital; people write such a sentence with one.
+        if (suspect.hit === 'Invalid Date') return short || suspect.alone ? true : null;
+        if (suspect.alone || /[:–—|·,-]$/.test(suspect.before)) return true;
+        return suspect.before === '' ? null : 'it may be part of a sentence';
+      },
+    }),
+});

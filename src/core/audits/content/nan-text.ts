@@ -1,0 +1,33 @@
+// A calculation that failed, printed as its result.
+import { defineContentAudit } from './define-content-audit.ts';
+import { judgeSuspects } from './judge-suspects.ts';
+import { isAbout, valuePosition } from './value-position.ts';
+
+export const nanText = defineContentAudit({
+  defect: 'nan_text',
+  version: 1,
+  about: 'The result of a failed calculation shows as “NaN” or “Infinity”.',
+  needs: ['page', 'text'],
+  judge: (visit) =>
+    judgeSuspects(visit, {
+      patterns: ['nan'],
+      title: 'The page shows the result of a calculation that failed',
+      note: 'The text around it.',
+      fixHint: 'Check the numbers that go into the calculation before its result is printed.',
+      judge: (suspect, text) => {
+        const position = valuePosition(suspect);
+        if (position === 'prose') return null;
+        if (position === 'certain') return true;
+        // Infinity is also a word and a name; only an amount or a span of time makes it a result.
+        if (suspect.hit.includes('Infinity'))
+          return /^(?:days?|hours?|minutes?|seconds?|weeks?|months?|years?) (?:ago|left|remaining)\b/.test(
+            suspect.after,
+          )
+            ? true
+            : null;
+        if (isAbout('nan', text)) return 'the page speaks of such values elsewhere';
+        if (suspect.place === 'cell' && text.codeBlocks > 0) return 'a table beside code may list such values';
+        return true;
+      },
+    }),
+});

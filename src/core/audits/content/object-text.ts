@@ -1,0 +1,21 @@
+import { defineContentAudit } from './define-content-audit.ts';
+import { judgeSuspects } from './judge-suspects.ts';
+
+export const objectText = defineContentAudit({
+  defect: 'object_text',
+  version: 1,
+  about: 'An object was printed instead of one of its parts.',
+  needs: ['page', 'text'],
+  judge: (visit) =>
+    judgeSuspects(visit, {
+      patterns: ['object'],
+      title: 'The page prints an object instead of text',
+      note: 'The text around it.',
+      fixHint: 'Print the field that is meant, not the whole object.',
+      judge: (suspect, text) => {
+        if (suspect.nearCode || /["'“‘«„]$/.test(suspect.before)) return null;
+        if ((text.inCode.object ?? 0) > 0) return 'the page shows the same text in code';
+        return true;
+      },
+    }),
+});

@@ -1,0 +1,47 @@
+// A page that says it does not exist, and answers as if it did.
+import { defineContentAudit } from './define-content-audit.ts';
+
+const says = [
+  /^(?:error\s*)?404\b/i,
+  /\b404\b.{0,20}\b(?:not found|error|page)\b/i,
+  /\bpage (?:you .{3,40} )?(?:(?:was|is|could|can) ?)?not (?:be )?found\b/i,
+  /^(?:oops[!,.]? )?(?:[\w’' -]{0,30}\b)?not found[.!]?$/i,
+  /\b(?:page|address)\b.{0,40}\b(?:does not|doesn['’]t|no longer) exists?\b/i,
+  /\bseite (?:wurde )?nicht gefunden\b/i,
+  /\bpage (?:introuvable|non trouvée)\b/i,
+  /\bpágina no (?:encontrada|existe)\b/i,
+  /\bpagina non (?:trovata|esiste)\b/i,
+  /\bpagina (?:is )?niet gevonden\b/i,
+  /\bpágina não (?:encontrada|existe)\b/i,
+];
+const saysMissing = (text: string): boolean => text.length <= 90 && says.some((pattern) => pattern.test(text));
+
+const littleText = 600;
+/** An address that names itself so is shown on purpose. */
+const onPurpose = /(?:^|[/_-])(?:404|not-?found|errors?)(?:[/._?-]|$)/i;
+
+export const soft404 = defineContentAudit({
+  defect: 'soft_404',
+  version: 1,
+  about: 'The page says that it was not found, but answers with success.',
+  needs: ['page', 'text'],
+  judge: ({ page, text, document, route }) => {
+    if (page === null || text === null || onPurpose.test(route) || onPurpose.test(document.landedOn ?? '')) return [];
+    const title = page.title.split(/\s[|–—·-]\s/).some(saysMissing);
+    const heading = text.mainHeading !== null && saysMissing(text.mainHeading);
+    if (!title && !heading) return [];
+    if (page.mainTextLength > littleText) return [{ answer: 'unsure', reason: 'the page has content of its own' }];
+    if (!heading && text.mainHeading !== null && text.mainHeading !== '')
+      return [{ answer: 'unsure', reason: 'the title says that the page is missing, the heading does not' }];
+    return [
+      {
+        cause: 'soft_404',
+        title: 'The page says that it was not found, but answers with success',
+        note: 'The status, and where it says so.',
+        untrusted: heading ? (text.mainHeading ?? '') : page.title,
+        facts: { status: document.status, inTitle: title, inHeading: heading },
+        fixHint: 'Answer 404 for a page that does not exist, and correct the link that leads here.',
+      },
+    ];
+  },
+});

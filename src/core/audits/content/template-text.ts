@@ -1,0 +1,36 @@
+// A hole of a template that nobody filled.
+import { defineContentAudit } from './define-content-audit.ts';
+import { judgeSuspects } from './judge-suspects.ts';
+
+const explains =
+  /\b(?:templates?|placeholders?|variables?|syntax|tags?|expressions?|interpolat\w+|handlebars|mustache|liquid|jinja|braces|curly|brackets|replaced?|merge|tokens?|shortcodes?|snippets?|format|printf|endpoint|urls?|paths?|routes?|e\.g|for example|such as)\b/i;
+const certain = /^(?:\{\{|\$\{|<%|\{%)/;
+
+export const templateText = defineContentAudit({
+  defect: 'template_text',
+  version: 1,
+  about: 'A placeholder of a template shows instead of what should fill it.',
+  needs: ['page', 'text'],
+  judge: (visit) =>
+    judgeSuspects(visit, {
+      patterns: ['template'],
+      title: 'The page shows a placeholder that was never filled in',
+      note: 'The text around it.',
+      fixHint: 'Fill in the value, or make sure that the template is rendered before it is sent.',
+      judge: (suspect, text) => {
+        if (suspect.nearCode || /["'“‘«„`]$/.test(suspect.before)) return null;
+        if (explains.test(`${suspect.before} ${suspect.after}`)) return 'the text may explain a placeholder';
+        const others = text.suspects.filter(({ pattern }) => pattern === 'template');
+        const chips = others.filter(({ alone, place }) => alone && place !== 'heading').length;
+        if (suspect.alone && suspect.place === 'control' && chips > 1)
+          return 'it may be a list of placeholders to choose from';
+        if (certain.test(suspect.hit)) {
+          if (suspect.alone && (text.inCode.template ?? 0) > 0) return 'the page shows placeholders in code, too';
+          return true;
+        }
+        if (text.codeBlocks > 0 || (text.inCode.template ?? 0) > 0)
+          return 'the page shows code, where such signs are meant';
+        return true;
+      },
+    }),
+});

@@ -1,0 +1,49 @@
+// The key of a translation where its text should stand.
+import type { SuspectText } from '#core/evidence/text-facts.ts';
+import { defineContentAudit } from './define-content-audit.ts';
+import { judgeSuspects } from './judge-suspects.ts';
+
+const keyWords =
+  'title subtitle label labels button buttons btn text texts heading header headline description placeholder message messages msg submit save cancel cta tooltip error errors success hint help caption intro tagline confirm nav navigation menu footer home common form forms page pages actions action auth login logout signin signup register welcome greeting i18n translation translations modal dialog tab tabs link links empty body content';
+const isKeyWord = new Set(keyWords.split(' '));
+const fileName =
+  /\.(?:html?|m?[jt]sx?|css|s[ac]ss|json|ya?ml|toml|md|mdx|txt|csv|xml|png|jpe?g|gif|svg|webp|ico|pdf|docx?|xlsx?|zip|gz|tar|sh|py|rb|php|go|rs|java|vue|exe|dmg|lock|log|env|config|conf|ini|map|mp[34]|woff2?)$/i;
+const domain =
+  /^(?:www|com|org|net|io|dev|app|edu|gov)\.|\.(?:com|org|net|io|dev|app|co|uk|de|fr|es|it|nl|pt|eu|ai|me|info|biz|edu|gov|shop|store|cloud|site|online|test|example|local|localhost|tv|us|ca|ch|at|be|se|no|dk|pl|cz|jp|cn|in|br|ru)$/i;
+
+const partsOf = (hit: string): string[] => hit.split(/[.:_-]|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
+
+function looksLikeKey({ hit, place, alone }: SuspectText): 'certain' | 'likely' | null {
+  if (!alone || place === 'prose' || place === 'cell') return null;
+  if (fileName.test(hit) || domain.test(hit)) return null;
+  const known = partsOf(hit).filter((part) => isKeyWord.has(part)).length;
+  if (!hit.includes('.')) return /\d/.test(hit) || known === 0 ? null : 'likely';
+  const levels = hit.split('.').length;
+  if (levels >= 3) return known > 0 ? 'certain' : 'likely';
+  return known > 0 ? 'likely' : null;
+}
+
+export const untranslatedKey = defineContentAudit({
+  defect: 'untranslated_key',
+  version: 1,
+  about: 'The name of a translation shows instead of its text.',
+  needs: ['page', 'text'],
+  judge: (visit) =>
+    judgeSuspects(visit, {
+      patterns: ['key'],
+      title: 'The page shows the name of a text instead of the text',
+      note: 'What stands there.',
+      fixHint: 'Add the missing translation, or correct its name.',
+      judge: (suspect, text) => {
+        if (suspect.nearCode) return null;
+        if (/translation/i.test(suspect.hit))
+          return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
+        const looks = looksLikeKey(suspect);
+        if (looks === null) return null;
+        const keys = text.suspects.filter((other) => other.pattern === 'key' && looksLikeKey(other) !== null).length;
+        // A reference page names its settings in headings and shows them in code.
+        if (text.codeBlocks > 0 && (looks !== 'certain' || keys > 2)) return 'the page may be a reference of settings';
+        return true;
+      },
+    }),
+});

@@ -1,0 +1,100 @@
+// What goes over the wire in plain text although the page, or another origin, is at the other end.
+import type { InsecureTarget } from '#core/evidence/transport-facts.ts';
+import type { RequestFact } from '#core/evidence/visit.ts';
+import { templateOf } from '#core/evidence/route.ts';
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+
+const fetched = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'fetch', 'xhr']);
+const loopbackHost = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/;
+
+const titles: Readonly<Record<InsecureTarget['what'], string>> = {
+  form: 'A form sends what is typed to another address without encryption',
+  script: 'A script is fetched without encryption',
+  stylesheet: 'A style sheet is fetched without encryption',
+  frame: 'A frame is fetched without encryption',
+  image: 'An image is fetched without encryption',
+  media: 'A recording is fetched without encryption',
+};
+/** Images and recordings are moved to https by the browser without a word; the others are blocked or moved by a policy. */
+const active = new Set<InsecureTarget['what']>(['script', 'stylesheet', 'frame']);
+
+const ofRequest = (request: RequestFact): boolean =>
+  request.insecure &&
+  !loopbackHost.test(request.path) &&
+  (fetched.has(request.kind) ? request.frame === 'main' : request.kind === 'document' && request.frame === 'child');
+
+export const insecureTransport = defineAudit({
+  id: 'insecure_transport',
+  version: 1,
+  type: 'insecure_transport',
+  about: 'A form or a resource of the page goes over plain http to where it should not.',
+  defect: 'presence',
+  replays: 3,
+  needs: ['page', 'transport'],
+  judge: ({ transport, requests, context }) => {
+    if (transport === null) return [];
+    const answers: Answer[] = [];
+    const seen = new Set<string>();
+    const secured = new Set(requests.filter(({ insecure }) => !insecure).map(({ template }) => template));
+    // One resource that a policy moved to https shows that all of them are moved.
+    const moved =
+      transport.upgrades ||
+      transport.insecure.some(
+        ({ what, address, sameHost }) =>
+          active.has(what) && secured.has(templateOf(sameHost ? address.replace(/^[^/]+/, '') : address)),
+      );
+    for (const { element, what, address, sameHost, loopback } of transport.insecure) {
+      const template = templateOf(address);
+      const cause = `${what === 'form' ? 'form' : 'resource'}:${template}`;
+      if (loopback || seen.has(cause)) continue;
+      seen.add(cause);
+      if (what !== 'form' && moved) continue;
+      if (sameHost && !transport.secure) {
+        answers.push({ answer: 'unsure', reason: 'the address is another port of the same host', cause });
+        continue;
+      }
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: true,
+        title: titles[what],
+        viewports: [context],
+        element,
+        evidence: [
+          {
+            kind: 'address',
+            note: 'Where it goes, over plain http.',
+            untrusted: address.slice(0, 200),
+            facts: { what, pageIsSecure: transport.secure },
+          },
+        ],
+        fixHint: 'Use an https address.',
+      });
+    }
+    for (const request of requests) {
+      const cause = `resource:${request.template}`;
+      if (!ofRequest(request) || seen.has(cause)) continue;
+      seen.add(cause);
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: true,
+        title: 'The page fetches something without encryption',
+        viewports: [request.viewport],
+        evidence: [
+          {
+            kind: 'request',
+            note: 'What was fetched over plain http.',
+            untrusted: request.path.slice(0, 200),
+            facts: { kind: request.kind, pageIsSecure: transport.secure },
+          },
+        ],
+        fixHint: 'Use an https address.',
+      });
+    }
+    if (transport.openPassword !== null)
+      answers.push({ answer: 'unsure', reason: 'a password is asked for on a page without encryption' });
+    return answers;
+  },
+});
