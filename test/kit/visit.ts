@@ -50,6 +50,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
           steps: [{ action: 'goto' as const, path }],
           checkLinks: [],
           picture: true,
+          access: context === contexts[0],
           viewports: viewportsMeasuredIn(context, contexts, ['phone_small', 'phone', 'tablet', 'laptop', 'desktop']),
           watchMs,
         })),

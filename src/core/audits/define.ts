@@ -40,7 +40,7 @@ export interface Audit {
   /** How many fresh replays confirm a failure. */
   readonly replays: 2 | 3;
   /** The parts of a visit without which the audit cannot answer. */
-  readonly needs: readonly ('page' | 'settle' | 'links' | 'layouts' | 'text' | 'transport')[];
+  readonly needs: readonly ('page' | 'settle' | 'links' | 'layouts' | 'access' | 'text' | 'transport')[];
   /** Every failure of the visit; none and no unsure means pass. */
   readonly judge: (visit: Visit) => readonly Answer[];
 }

@@ -1,5 +1,6 @@
 // Puts every audit to a visit. A throw becomes that audit's doubt, never a lost run.
 import type { Visit } from '#core/evidence/visit.ts';
+import { elsewhere } from './elsewhere.ts';
 import type { Answer, Audit, Failure, Unsure } from './define.ts';
 
 export interface Judgement {
@@ -19,6 +20,7 @@ function missingPart(audit: Audit, visit: Visit): string | null {
   for (const part of audit.needs) {
     if (part === 'page' && visit.page === null) return 'the page could not be read';
     if (part === 'settle' && visit.settle === null) return 'the page was not watched';
+    if (part === 'access' && visit.access === null) return elsewhere;
     if (part === 'layouts' && visit.layouts.length === 0) return 'the layout was not measured';
     if (part === 'text' && visit.text === null) return 'the text could not be read';
     if (part === 'transport' && visit.transport === null) return 'the addresses of the page could not be read';

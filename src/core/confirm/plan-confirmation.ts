@@ -7,6 +7,7 @@ export interface ReplayOrder {
   readonly route: string;
   readonly context: Viewport;
   readonly checkLinks: readonly string[];
+  readonly access: boolean;
   readonly candidates: readonly string[];
 }
 
@@ -61,6 +62,7 @@ export function planConfirmation(
           .filter(({ audit }) => audit.id === 'broken_link')
           .map(({ cause }) => cause.slice('link:'.length))
           .sort(),
+        access: wanted.some(({ audit }) => audit.needs.includes('access')),
         candidates: wanted.map(({ id }) => id),
       };
     }),

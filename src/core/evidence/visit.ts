@@ -1,8 +1,10 @@
 // The treaty between engine and audits: everything that was seen on one load of one page in one context.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { AccessFacts } from './access-facts.ts';
 import type { LayoutFacts } from './layout-facts.ts';
 import type { ElementFact, PageFacts } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
+import type { ShiftFacts } from './shift-facts.ts';
 import type { TextFacts } from './text-facts.ts';
 import type { TransportFacts } from './transport-facts.ts';
 
@@ -128,6 +130,10 @@ export interface Visit {
   readonly linkChecks: readonly LinkCheck[];
   /** One measure per viewport that was asked for in this context. */
   readonly layouts: readonly LayoutFacts[];
+  /** Movement of the page until it had been watched long enough, in the window it was loaded in. */
+  readonly shift: ShiftFacts | null;
+  /** Null where the order did not ask for it: one visit per kind of page does. */
+  readonly access: AccessFacts | null;
   readonly pictures: readonly PictureFact[];
   readonly crashed: boolean;
 }

@@ -5,12 +5,14 @@ import { actionFidelityClasses } from '#contract/vocabulary/action-fidelity-clas
 import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
 import { digestOf } from '#core/evidence/digest.ts';
+import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
 import { buildFindings, buildScenarios, buildUnconfirmed } from './blocks/findings-block.ts';
 import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
 import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blocks/proof-block.ts';
 import { buildRoutes } from './blocks/routes-block.ts';
 import { buildRuntimeEvidence } from './blocks/runtime-block.ts';
+import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import type { ReportInput } from './report-input.ts';
 
 const maxSteps = 500;
@@ -54,8 +56,8 @@ export function buildReport(input: ReportInput): Report {
     actionFidelity: { counts: noActions(), realPointerShare: null, actions: [] },
     coverageGrounding: buildCoverageGrounding(input),
     coverageConfidence: buildCoverageConfidence(input),
-    visualLayout: { viewports: [], pagesMeasured: 0, types: [] },
-    accessibility: { engine: null, pagesChecked: 0, rulesPassed: 0, rulesFailed: 0, rulesUnsure: 0 },
+    visualLayout: buildVisualLayout(input),
+    accessibility: buildAccessibility(input),
     backendProof: [],
     mutationProof: [],
     passingRunEvidence: buildPassingEvidence(input),

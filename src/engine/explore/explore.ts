@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
+import { templateOf } from '#core/evidence/route.ts';
 import type { LinkCheck, Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineHooks } from '../engine-run.ts';
@@ -38,6 +39,8 @@ async function preflightOf(plan: ScanPlan, { keeper, hooks }: ExploreDeps): Prom
   }
 }
 
+const isNew = (seen: Set<string>, word: string): boolean => !seen.has(word) && seen.add(word).has(word);
+
 export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Evidence> {
   const { keeper, proxy, hooks } = deps;
   const { signal } = hooks.deadline;
@@ -47,6 +50,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   const visits: Visit[] = [];
   const longPolls = new Set<string>();
   const steps: StepFact[] = [];
+  const accessSeen = new Set<string>();
   let started = 0;
   let ended: 'limit' | 'time' | 'done' = 'done';
 
@@ -71,7 +75,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   if (plan.crawl && plan.scope === null)
     for (const url of await readSitemap(proxy.guard, plan.target.origin)) frontier.hint(url);
 
-  const visitIn = async (entry: FrontierEntry, ordinal: number, context: Viewport): Promise<VisitResult> => {
+  const visitIn = async (entry: FrontierEntry, ordinal: number, context: Viewport, access: boolean): Promise<VisitResult> => {
     hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
     const path = `${entry.url.pathname}${entry.url.search}${entry.url.hash}`;
     const result = await visitWithRetry(
@@ -86,6 +90,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
         viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
         watchMs,
         picture: true,
+        access,
       },
       { signal, savePicture: hooks.savePicture, checkLinks: async () => [], longPolls },
     );
@@ -109,11 +114,16 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
       const first = started;
       started += wave.length;
       const orders = wave.flatMap((entry, index) =>
-        plan.contexts.map((context) => ({ entry, ordinal: first + index + 1, context })),
+        plan.contexts.map((context) => ({
+          entry,
+          ordinal: first + index + 1,
+          context,
+          access: context === plan.contexts[0] && isNew(accessSeen, templateOf(entry.route)),
+        })),
       );
-      const results = await inParallel(orders, parallelTabs, async ({ entry, ordinal, context }) => ({
+      const results = await inParallel(orders, parallelTabs, async ({ entry, ordinal, context, access }) => ({
         entry,
-        result: await visitIn(entry, ordinal, context),
+        result: await visitIn(entry, ordinal, context, access),
       }));
       for (const { entry, result } of results) {
         frontier.learn(entry, result.visit.page?.skeleton ?? null);

@@ -1,6 +1,8 @@
 // What may be asked inside a page, and the shape of each answer.
+import type { AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { TextFacts } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
 
@@ -14,8 +16,11 @@ export interface PageBox {
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
   readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
+  readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
+  readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
   readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readSecretBoxes(maxNodes: number): readonly PageBox[];
+  readShifts(): Raw<ShiftFacts>;
 }

@@ -57,32 +57,44 @@ export class PageSession {
     question: Q,
     args: Parameters<PageQuestions[Q]>,
     ms: number = callMs,
-  ): Promise<ReturnType<PageQuestions[Q]>> {
+  ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
     return withDeadline(this.#ask(question, args), ms, `asking the page for ${question}`);
   }
 
   async #ask<Q extends keyof PageQuestions>(
     question: Q,
     args: Parameters<PageQuestions[Q]>,
-  ): Promise<ReturnType<PageQuestions[Q]>> {
+  ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
+    const call = `Promise.resolve(proofrunPage.${question}(${args.map((arg) => JSON.stringify(arg)).join(',')})).then(JSON.stringify)`;
+    const text = await this.#evaluate(
+      `(globalThis.proofrunPage ?? (() => { ${this.#script}; globalThis.proofrunPage = proofrunPage; })(), ${call})`,
+      question,
+    );
+    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${question}`);
+    if (text.length > maxAnswerBytes) throw new Error(`the page's answer to ${question} is too large`);
+    return JSON.parse(text) as Awaited<ReturnType<PageQuestions[Q]>>;
+  }
+
+  /** Puts a script of ours into the isolated world, for questions that need it. */
+  async inject(source: string): Promise<void> {
+    await withDeadline(this.#evaluate(`${source};0`, 'an added script'), callMs, 'adding a script to the page');
+  }
+
+  async #evaluate(expression: string, what: string): Promise<unknown> {
     const { frameTree } = await this.cdp.send('Page.getFrameTree');
     const { executionContextId } = await this.cdp.send('Page.createIsolatedWorld', {
       frameId: frameTree.frame.id,
       worldName: world,
     });
-    const call = `JSON.stringify(proofrunPage.${question}(${args.map((arg) => JSON.stringify(arg)).join(',')}))`;
     const answer = await this.cdp.send('Runtime.evaluate', {
-      expression: `(globalThis.proofrunPage ?? (() => { ${this.#script}; globalThis.proofrunPage = proofrunPage; })(), ${call})`,
+      expression,
       contextId: executionContextId,
       returnByValue: true,
       awaitPromise: true,
     });
     if (answer.exceptionDetails !== undefined)
-      throw new Error(`the page script failed at ${question}: ${answer.exceptionDetails.exception?.description ?? ''}`);
-    const text: unknown = answer.result.value;
-    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${question}`);
-    if (text.length > maxAnswerBytes) throw new Error(`the page's answer to ${question} is too large`);
-    return JSON.parse(text) as ReturnType<PageQuestions[Q]>;
+      throw new Error(`the page script failed at ${what}: ${answer.exceptionDetails.exception?.description ?? ''}`);
+    return answer.result.value;
   }
 
   async resize(viewport: Viewport): Promise<void> {

@@ -13,6 +13,8 @@ export interface VisitOrder {
   /** Same-origin routes whose answer is to be asked for. */
   readonly checkLinks: readonly string[];
   readonly picture: boolean;
+  /** Whether the rules of axe and the focus are looked at, last of all. */
+  readonly access: boolean;
   /** Widths at which the layout is measured, by resizing; the context's own first. */
   readonly viewports: readonly Viewport[];
   /** How long the page is watched after its load before anything about it is final. */

@@ -9,6 +9,7 @@ import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
 import { redactContent } from '../gather/redact-content.ts';
 import { redactElement, redactFacts } from '../gather/redact-facts.ts';
+import { lookAtAccess } from '../gather/look-at-access.ts';
 import { measureLayouts } from '../gather/measure-layouts.ts';
 import { pause, settle } from '../gather/settle.ts';
 import { performStep } from '../steps/all.ts';
@@ -78,6 +79,15 @@ const readContent = async (session: PageSession): Promise<Pick<Visit, 'text' | '
   }
 };
 
+const readShift = async (session: PageSession): Promise<Visit['shift']> => {
+  try {
+    const raw = await session.ask('readShifts', []);
+    return { ...raw, moved: raw.moved === null ? null : redactElement(raw.moved) };
+  } catch {
+    return null;
+  }
+};
+
 const stillWaiting = (facts: PageFacts | null): boolean =>
   facts !== null && facts.busy.length > 0 && facts.mainTextLength <= busyText;
 
@@ -136,6 +146,8 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
         externalLinks: 0,
         linkChecks: [],
         layouts: [],
+        shift: null,
+        access: null,
         pictures: [],
         crashed: session.log.crashed,
       },
@@ -162,6 +174,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
   for (const template of unanswered()) tools.longPolls.add(template);
   const watchedMs = Math.round(session.now() - loadedAt);
   const content = session.log.crashed ? noContent : await readContent(session);
+  const shift = session.log.crashed ? null : await readShift(session);
   const pictures: PictureFact[] = [];
   if (order.picture && !session.log.crashed) {
     const picture = await takePicture(session).catch(() => null);
@@ -172,13 +185,16 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
     }
   }
   const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, signal);
+  // What the page says while the focus moves is our doing, not its own.
+  const log = session.log.read();
+  const access = order.access && !session.log.crashed ? await lookAtAccess(session) : null;
   return {
     steps,
     found,
     visit: {
       ...empty,
       settle: { quiet: settled.quiet, ms: settled.ms, loadFired, watchedMs },
-      ...session.log.read(),
+      ...log,
       page,
       firstLook,
       ...content,
@@ -186,6 +202,8 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
       externalLinks: external,
       linkChecks: await checking,
       layouts,
+      shift,
+      access,
       pictures,
       crashed: session.log.crashed,
     },

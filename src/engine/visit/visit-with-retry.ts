@@ -32,6 +32,8 @@ const lost = (order: VisitOrder): VisitResult => ({
     externalLinks: 0,
     linkChecks: [],
     layouts: [],
+    shift: null,
+    access: null,
     pictures: [],
     crashed: true,
   },

@@ -47,7 +47,7 @@ export async function confirmFindings(
         kind: 'replay',
         target: plan.target,
         addresses,
-        orders: orders.map(({ key, route, context, checkLinks }) => ({
+        orders: orders.map(({ key, route, context, checkLinks, access }) => ({
           key,
           route,
           context,
@@ -57,6 +57,7 @@ export async function confirmFindings(
           viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
           watchMs,
           picture: true,
+          access,
         })),
       },
       hooks,

@@ -1,5 +1,45 @@
 // Every number that a layout audit judges by, in one table.
 export const thresholds = {
+  /** Contrast of text, of large text, and of a placeholder that is all a field shows. */
+  contrastText: 4.5,
+  contrastLarge: 3,
+  contrastPlaceholder: 2.5,
+  /** So many kinds of control without a mark, and none with one: the style sheet takes the mark from all. */
+  focusKindsForAll: 3,
+  /** A page laid out for so many times the window's width is shown in miniature. */
+  miniature: 1.5,
+  /** Movement during the load: the worst window and the worst single shift, both must be worse. */
+  shiftWindow: 0.25,
+  shiftSingle: 0.1,
+  smallTextPx: 9,
+  /** Below `tapTargetPx` a target needs room; below `tapTargetTinyPx` both ways room does not help. */
+  tapTargetPx: 24,
+  tapTargetTinyPx: 12,
+  tapTargetSlackPx: 0.5,
+  /** Readers must be able to zoom at least so far. */
+  zoomMost: 2,
   /** A page may be this much wider than its window before anybody notices. */
   overflowPx: 4,
+  /** Text cut sideways loses a letter at about this many pixels. */
+  clippedAcrossPx: 5,
+  /** A line cut from above or below is hurt when both are passed. */
+  clippedLinePx: 3,
+  clippedLineShare: 0.2,
+  /** Nothing smaller than this can be aimed at or read. */
+  collapsedPx: 8,
+  /** Share of a control's words that another control lies over. */
+  collisionShare: 0.15,
+  /** How far the proportions of an image may be off before it looks wrong. */
+  distortion: 0.12,
+  /** Share of the window that a layer without a way out may take. */
+  occlusionShare: 0.5,
+  /** Share of a control beyond reach from which on it is lost. */
+  offscreenShare: 0.4,
+  /** Letters share a place when both are passed. */
+  overlapHeightShare: 0.35,
+  overlapPx: 8,
+  /** Content may leave its box this far before anybody notices. */
+  protrusionPx: 8,
+  /** How far the last item of a row hangs below its bar. */
+  wrappedPx: 8,
 } as const;

@@ -1,0 +1,42 @@
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+import { wordsOfRule } from './axe-rules.ts';
+
+export const accessibilityDefect = defineAudit({
+  id: 'accessibility_defect',
+  version: 1,
+  type: 'accessibility_defect',
+  about: 'The page breaks a certain rule of accessible markup, so assistive technology cannot use a part of it.',
+  defect: 'presence',
+  replays: 2,
+  needs: ['page', 'access'],
+  judge: ({ access, context }) => {
+    if (access?.axe == null) return [{ answer: 'unsure', reason: 'the rules of axe could not be run' }];
+    const answers: Answer[] = [];
+    for (const { id, impact, nodes } of access.axe.broken) {
+      const words = wordsOfRule(id);
+      if (words === null) continue;
+      for (const { element, alike } of nodes)
+        answers.push({
+          answer: 'fail',
+          cause: `${id}:${element.path}`,
+          shared: false,
+          subtype: id,
+          title: words.title,
+          viewports: [context],
+          element,
+          evidence: [
+            {
+              kind: 'accessibility',
+              note: 'The broken rule, as axe names it, and how many elements of this structure break it.',
+              facts: { rule: id, impact, elements: alike },
+            },
+          ],
+          fixHint: words.fixHint,
+        });
+    }
+    for (const id of access.axe.undecided)
+      answers.push({ answer: 'unsure', reason: `only a person can decide the rule ${id}`, cause: id });
+    return answers;
+  },
+});

@@ -1,0 +1,43 @@
+import type { ContrastFact } from '#core/evidence/layout-facts.ts';
+import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
+import { thresholds } from './thresholds.ts';
+
+const reasons = {
+  image: 'a text stands on an image',
+  gradient: 'a text stands on a gradient of which only a part is too close to it',
+  effect: 'a text is shown through a filter, a blend or a mask',
+  edge: 'a text stands only partly on its background',
+  stacked: 'something else may lie between a text and its background',
+  pseudo: 'a generated box may lie between a text and its background',
+  moving: 'a text was being animated',
+  shadow: 'a text has a shadow or an outline',
+} as const satisfies Record<NonNullable<ContrastFact['doubt']>, string>;
+
+const neededFor = ({ kind, large }: ContrastFact): number =>
+  kind === 'placeholder' ? thresholds.contrastPlaceholder : large ? thresholds.contrastLarge : thresholds.contrastText;
+
+export const contrastViolation = defineLayoutAudit({
+  type: 'contrast_violation',
+  version: 1,
+  about: 'A text is too close in lightness to its background to be read easily.',
+  defect: 'presence',
+  judge: ({ contrast }) =>
+    contrast.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
+      const { element, kind, ratio, foreground, background, fontPx, alike, doubt } = fact;
+      const needed = neededFor(fact);
+      if (doubt !== null) return [{ unsure: reasons[doubt], cause: element.path }];
+      if (ratio >= needed) return [];
+      return [
+        {
+          element,
+          title:
+            kind === 'placeholder'
+              ? 'The only visible words of a field are too pale to be read'
+              : 'A text is too close to its background to be read easily',
+          note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',
+          facts: { ratio, needed, foreground, background, fontPx, elements: alike },
+          fixHint: `Darken or lighten the text or its background until the contrast is at least ${needed}:1.`,
+        },
+      ];
+    }),
+});

@@ -1,0 +1,47 @@
+// Whoever uses the keyboard must see which control has the focus.
+import type { Answer } from '../define.ts';
+import { defineAudit } from '../define.ts';
+import { thresholds } from './thresholds.ts';
+
+const subtype = 'focus_not_visible';
+const fixHint = 'Keep the outline of the browser, or draw a mark of your own with :focus-visible.';
+
+export const focusNotVisible = defineAudit({
+  id: subtype,
+  version: 1,
+  type: 'layout_defect',
+  about: 'A control looks the same with the keyboard focus as without.',
+  defect: 'function',
+  replays: 2,
+  needs: ['page', 'access'],
+  judge: ({ access, context }) => {
+    if (access?.focus == null) return [{ answer: 'unsure', reason: 'the focus could not be moved' }];
+    const { tried, unmarked } = access.focus;
+    const [first] = unmarked;
+    if (first === undefined)
+      return tried > 0 ? [] : [{ answer: 'unsure', reason: 'no control of the page took the focus' }];
+    const fail = (cause: string, shared: boolean, title: string, element: typeof first.element): Answer => ({
+      answer: 'fail',
+      cause,
+      shared,
+      subtype,
+      title,
+      viewports: [context],
+      element,
+      evidence: [
+        {
+          kind: 'focus',
+          note: 'Kinds of control that were given the focus, and how many of them showed nothing.',
+          facts: { kindsTried: tried, kindsUnmarked: unmarked.length },
+        },
+      ],
+      fixHint,
+    });
+    // Where no control at all shows the focus, one rule of the style sheet is at fault, on every page that uses it.
+    if (tried === unmarked.length && tried >= thresholds.focusKindsForAll)
+      return [fail('focus:every control', true, 'No control of the page shows that it has the focus', first.element)];
+    return unmarked.map(({ element }) =>
+      fail(element.path, false, 'A control does not show that it has the focus', element),
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { elsewhere } from '../elsewhere.ts';
+import { defineLayoutAudit } from './judge-layouts.ts';
+import { thresholds } from './thresholds.ts';
+
+const bars = /user-scalable\s*=\s*(?:no|0)\b/i;
+const maximum = /maximum-scale\s*=\s*([\d.]+)/i;
+
+function barsZoom(meta: string): boolean {
+  const most = maximum.exec(meta)?.[1];
+  return bars.test(meta) || (most !== undefined && Number(most) < thresholds.zoomMost);
+}
+
+export const missingViewportMeta = defineLayoutAudit({
+  type: 'missing_viewport_meta',
+  version: 1,
+  about: 'On a phone the page is laid out for a desktop window and shown in miniature.',
+  defect: 'presence',
+  judge: ({ viewport, width, viewportMeta }, visit) => {
+    if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
+    const window = viewportSizes[viewport].width;
+    if (width > window * thresholds.miniature)
+      return [
+        {
+          cause: 'viewport',
+          title: 'The page is shown in miniature on phones',
+          note: 'Width of the window, and the width that the page was laid out for.',
+          facts: { windowWidth: window, layoutWidth: width, metaPresent: viewportMeta !== null },
+          fixHint: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
+        },
+      ];
+    if (viewportMeta !== null && barsZoom(viewportMeta))
+      return [{ unsure: 'the page asks the browser not to zoom, which some browsers obey', cause: 'zoom' }];
+    return [];
+  },
+});

@@ -1,0 +1,27 @@
+import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { elsewhere } from '../elsewhere.ts';
+import { defineLayoutAudit } from './judge-layouts.ts';
+import { thresholds } from './thresholds.ts';
+
+export const tapTargetTooSmall = defineLayoutAudit({
+  type: 'tap_target_too_small',
+  version: 1,
+  about: 'A control is too small for a finger and has too little room around it.',
+  defect: 'presence',
+  judge: ({ viewport, tapTargets }, visit) => {
+    if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
+    return tapTargets
+      .filter(({ width, height, room }) => {
+        const small = width < thresholds.tapTargetPx || height < thresholds.tapTargetPx;
+        const tiny = width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
+        return tiny || (small && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx);
+      })
+      .map(({ element, width, height, room, alike }) => ({
+        element,
+        title: 'A control is too small to be hit with a finger',
+        note: 'Size of the target, and the radius around its middle that no other target enters.',
+        facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },
+        fixHint: 'Make the target at least 24 by 24 px (padding counts), or give it more room.',
+      }));
+  },
+});

@@ -1,0 +1,43 @@
+// What a look at one page tells about access beyond its layout: rules of axe, and whether the focus can be seen.
+import type { ElementFact } from './page-facts.ts';
+import type { TargetText } from './redact.ts';
+
+export interface AxeNode {
+  readonly element: ElementFact;
+  /** How many elements of the same structure break the rule. */
+  readonly alike: number;
+}
+
+export interface AxeRule {
+  readonly id: string;
+  readonly impact: 'minor' | 'moderate' | 'serious' | 'critical';
+  readonly nodes: readonly AxeNode[];
+}
+
+export interface AxeFacts {
+  readonly version: string;
+  /** Rules that the page breaks. */
+  readonly broken: readonly AxeRule[];
+  /** Ids of the rules that it keeps. */
+  readonly kept: readonly string[];
+  /** Ids of the rules that only a person can decide here. */
+  readonly undecided: readonly string[];
+}
+
+export interface UnmarkedFocus {
+  readonly element: ElementFact;
+  /** Tag and classes: controls that share them were looked at once. */
+  readonly kind: TargetText;
+}
+
+export interface FocusFacts {
+  /** Controls that took the focus. */
+  readonly tried: number;
+  /** Those that look the same with the focus as without. */
+  readonly unmarked: readonly UnmarkedFocus[];
+}
+
+export interface AccessFacts {
+  readonly axe: AxeFacts | null;
+  readonly focus: FocusFacts | null;
+}

@@ -1,0 +1,44 @@
+// The last look at a page: it moves the focus, so nothing else may be measured after it.
+import { limit } from '#contract/limits.ts';
+import { judgedRules } from '#core/audits/access/axe-rules.ts';
+import type { AccessFacts, AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import { redact } from '#core/evidence/redact.ts';
+import { loadAxe } from './axe-source.ts';
+import type { PageSession } from './page-session.ts';
+import { redactElement } from './redact-facts.ts';
+
+const axeMs = 10_000;
+const focusMs = 5_000;
+
+const redactAxe = (raw: Raw<AxeFacts>): AxeFacts => ({
+  ...raw,
+  broken: raw.broken.map((rule) => ({
+    ...rule,
+    nodes: rule.nodes.map((node) => ({ ...node, element: redactElement(node.element) })),
+  })),
+});
+
+const redactFocus = (raw: Raw<FocusFacts>): FocusFacts => ({
+  tried: raw.tried,
+  unmarked: raw.unmarked.map(({ element, kind }) => ({ element: redactElement(element), kind: redact(kind, 120) })),
+});
+
+async function askAxe(session: PageSession): Promise<AxeFacts> {
+  await session.inject(await loadAxe());
+  return redactAxe(await session.ask('readAxe', [judgedRules], axeMs));
+}
+
+export async function lookAtAccess(session: PageSession): Promise<AccessFacts> {
+  try {
+    await session.resize(session.home);
+  } catch {
+    return { axe: null, focus: null };
+  }
+  const axe = await askAxe(session).catch(() => null);
+  const focus = await session
+    .ask('readFocus', [limit('auditedNodes')], focusMs)
+    .then(redactFocus)
+    .catch(() => null);
+  return { axe, focus };
+}

@@ -1,0 +1,163 @@
+// Small targets on touch screens, each with the room around it.
+import type { TapFact } from '#core/evidence/layout-facts.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import { describe } from '../describe.ts';
+import { parentOf } from '../walk.ts';
+import { isInactive } from './inactive.ts';
+import { isOnPage } from './on-page.ts';
+import { countLetters } from './own-text.ts';
+import type { Scene, Seen } from './scene.ts';
+import { structureOf } from './structure-of.ts';
+
+const selector =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=option]';
+/** Targets at least this wide and high are never in question. */
+const enough = 24;
+const most = 20;
+const mostTargets = 2_000;
+
+interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Target {
+  readonly seen: Seen;
+  readonly rect: Rect;
+  readonly small: boolean;
+}
+
+const stretch = (rect: Rect, box: Rect): void => {
+  rect.left = Math.min(rect.left, box.left);
+  rect.top = Math.min(rect.top, box.top);
+  rect.right = Math.max(rect.right, box.right);
+  rect.bottom = Math.max(rect.bottom, box.bottom);
+};
+
+const isSmall = (rect: Rect): boolean => rect.right - rect.left < enough - 0.5 || rect.bottom - rect.top < enough - 0.5;
+
+/** What a finger can hit: the box, what sticks out of it, its labels, and generated boxes laid over it. */
+function rectOf({ element, box, style }: Seen): Rect {
+  const rect: Rect = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+  if (!isSmall(rect)) return rect;
+  if (style.display === 'inline') for (const child of element.children) stretch(rect, child.getBoundingClientRect());
+  if (element instanceof HTMLInputElement)
+    for (const label of element.labels ?? []) {
+      const frame = label.getBoundingClientRect();
+      if (frame.width > 0 && frame.height > 0) stretch(rect, frame);
+    }
+  for (const name of ['::before', '::after']) {
+    const pseudo = getComputedStyle(element, name);
+    if (pseudo.content === 'none' || pseudo.content === 'normal' || pseudo.position !== 'absolute') continue;
+    const wide = (Number.parseFloat(pseudo.width) || 0) / 2;
+    const high = (Number.parseFloat(pseudo.height) || 0) / 2;
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2;
+    stretch(rect, { left: x - wide, top: y - high, right: x + wide, bottom: y + high });
+  }
+  return rect;
+}
+
+/** A link inside a sentence: its height is that of the line, which nobody can change for it alone. */
+function isInSentence({ element, style }: Seen): boolean {
+  if (!style.display.startsWith('inline')) return false;
+  for (let node = parentOf(element); node !== null; node = parentOf(node)) {
+    let around = 0;
+    for (const child of node.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) around += countLetters((child as Text).data);
+      else if (child instanceof Element && !child.contains(element) && !child.matches(selector)) {
+        const inline = getComputedStyle(child).display.startsWith('inline');
+        if (inline && child.querySelector(selector) === null) around += countLetters(child.textContent ?? '');
+      }
+    if (around >= 3) return true;
+    if (!getComputedStyle(node).display.startsWith('inline')) return false;
+  }
+  return false;
+}
+
+/** Controls as the browser draws them: their size is the browser's, not the author's. */
+function isBrowserSized({ element, box, style }: Seen): boolean {
+  if (
+    !(
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLButtonElement
+    )
+  )
+    return false;
+  if (style.appearance === 'none') return false;
+  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio'))
+    return Math.round(box.width) === 13 && Math.round(box.height) === 13;
+  return style.fontSize.startsWith('13.333') && Number.parseFloat(style.paddingTop) <= 1 && box.height >= 17;
+}
+
+const isSame = (one: Element, other: Element): boolean => one.contains(other) || other.contains(one);
+
+const elsewhere = (target: Target, targets: readonly Target[]): boolean => {
+  const { element } = target.seen;
+  return (
+    element instanceof HTMLAnchorElement &&
+    targets.some(
+      ({ seen, small }) => !small && seen.element instanceof HTMLAnchorElement && seen.element.href === element.href,
+    )
+  );
+};
+
+/** How far the middle of a target is from its nearest neighbour: from the middle of a small one, from the edge of another. */
+function roomAround(target: Target, targets: readonly Target[]): number {
+  const x = (target.rect.left + target.rect.right) / 2;
+  const y = (target.rect.top + target.rect.bottom) / 2;
+  let room = 1_000;
+  for (const other of targets) {
+    if (other === target || isSame(other.seen.element, target.seen.element)) continue;
+    const { left, right, top, bottom } = other.rect;
+    if (left > x + enough * 2 || right < x - enough * 2 || top > y + enough * 2 || bottom < y - enough * 2) continue;
+    const far = other.small
+      ? Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2) / 2
+      : Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom));
+    room = Math.min(room, far);
+  }
+  return room;
+}
+
+export function readTapTargets(scene: Scene): Raw<TapFact>[] {
+  if (navigator.maxTouchPoints === 0) return [];
+  const targets: Target[] = [];
+  for (const seen of scene.seen) {
+    if (targets.length >= mostTargets || !seen.element.matches(selector)) continue;
+    if (seen.style.pointerEvents === 'none' || isInactive(seen.element)) continue;
+    const rect = rectOf(seen);
+    targets.push({ seen, rect, small: isSmall(rect) });
+  }
+  const facts = new Map<string, { fact: Raw<TapFact>; alike: number }>();
+  for (const target of targets) {
+    const { seen, rect } = target;
+    if (!target.small) continue;
+    const key = structureOf(seen.element);
+    const known = facts.get(key);
+    if (known === undefined && facts.size >= most) continue;
+    const width = rect.right - rect.left;
+    const height = rect.bottom - rect.top;
+    const room = roomAround(target, targets);
+    if (room >= enough / 2 && (width >= enough / 2 || height >= enough / 2)) continue;
+    if (known !== undefined) {
+      known.alike += 1;
+      continue;
+    }
+    if (!isOnPage(seen.element, seen.box)) continue;
+    if (isBrowserSized(seen) || isInSentence(seen) || elsewhere(target, targets)) continue;
+    facts.set(key, {
+      alike: 1,
+      fact: {
+        element: describe(seen.element),
+        width: Math.round(width * 10) / 10,
+        height: Math.round(height * 10) / 10,
+        room: Math.round(room * 10) / 10,
+        alike: 1,
+      },
+    });
+  }
+  return [...facts.values()].map(({ fact, alike }) => ({ ...fact, alike }));
+}

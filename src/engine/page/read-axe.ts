@@ -1,0 +1,62 @@
+// Runs axe, which was put into this isolated world before, over the page and folds its answers.
+import type { AxeFacts, AxeRule } from '#core/evidence/access-facts.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import { describe } from './describe.ts';
+import { structureOf } from './layout/structure-of.ts';
+
+interface AxeResult {
+  readonly id: string;
+  readonly nodes: readonly { readonly impact: AxeRule['impact'] | null; readonly element: Element | null }[];
+}
+
+interface Axe {
+  readonly version: string;
+  run(
+    context: Document,
+    options: object,
+  ): Promise<Record<'violations' | 'passes' | 'incomplete', readonly AxeResult[]>>;
+}
+
+const mostPerRule = 5;
+/** A control that only an unnamed picture fills is told as that picture. */
+const picture = 'img:not([alt]), img[alt=""], svg[role=img]';
+const nameRules = ['button-name', 'link-name', 'input-button-name'];
+const grave = ['serious', 'critical'];
+
+function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
+  const seen = new Map<string, { element: Element; alike: number }>();
+  for (const { element, impact } of nodes) {
+    if (element === null || impact === null || !grave.includes(impact)) continue;
+    if (nameRules.includes(id) && element.querySelector(picture) !== null) continue;
+    const key = structureOf(element);
+    const known = seen.get(key);
+    if (known !== undefined) known.alike += 1;
+    else if (seen.size < mostPerRule) seen.set(key, { element, alike: 1 });
+  }
+  return {
+    id,
+    impact: nodes.find(({ impact }) => impact !== null)?.impact ?? 'minor',
+    nodes: [...seen.values()].map(({ element, alike }) => ({ element: describe(element), alike })),
+  };
+}
+
+export async function readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>> {
+  const { axe } = globalThis as unknown as { axe?: Axe };
+  if (axe === undefined) throw new Error('axe is not here');
+  const found = await axe.run(document, {
+    runOnly: { type: 'rule', values: rules },
+    resultTypes: ['violations', 'incomplete'],
+    elementRef: true,
+    iframes: false,
+    preload: false,
+    selectors: false,
+    ancestry: false,
+    xpath: false,
+  });
+  return {
+    version: axe.version,
+    broken: found.violations.map(fold).filter(({ nodes }) => nodes.length > 0),
+    kept: found.passes.map(({ id }) => id).sort(),
+    undecided: found.incomplete.map(({ id }) => id).sort(),
+  };
+}

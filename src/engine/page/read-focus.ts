@@ -1,0 +1,117 @@
+// Gives the focus to a few controls, one of each kind, and compares how they look with it and without.
+import type { FocusFacts } from '#core/evidence/access-facts.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import { describe } from './describe.ts';
+import { isHiddenFromReaders, isInactive } from './layout/inactive.ts';
+import { parseColor } from './layout/mix-colours.ts';
+import { isOnPage } from './layout/on-page.ts';
+import { isVisible } from './visible.ts';
+import { parentOf, walkElements } from './walk.ts';
+
+/** Text fields are left out: their caret shows the focus. Whatever opens something on focus is left alone. */
+const controls =
+  'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], [role=button][tabindex], [role=tab][tabindex], [role=switch][tabindex], [role=checkbox][tabindex]';
+const leftAlone = '[aria-haspopup], [role=combobox], [aria-autocomplete], [tabindex="-1"], [contenteditable]';
+const mostKinds = 12;
+const patienceMs = 60;
+
+const seenProperties = [
+  'boxShadow',
+  'backgroundColor',
+  'backgroundImage',
+  'color',
+  'fill',
+  'stroke',
+  'opacity',
+  'transform',
+  'filter',
+  'fontWeight',
+  'textDecorationLine',
+  'textDecorationColor',
+  'textDecorationThickness',
+  'width',
+  'height',
+  'borderTopColor',
+  'borderBottomColor',
+  'borderLeftColor',
+  'borderTopWidth',
+  'borderBottomWidth',
+  'borderLeftWidth',
+  'visibility',
+  'content',
+] as const;
+
+function lookOf(style: CSSStyleDeclaration): string {
+  const outlined =
+    style.outlineStyle !== 'none' &&
+    Number.parseFloat(style.outlineWidth) > 0 &&
+    (parseColor(style.outlineColor)?.a ?? 1) > 0;
+  const outline = outlined ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : 'none';
+  return `${outline};${seenProperties.map((name) => style[name]).join(';')}`;
+}
+
+/** The control, what it holds, what holds it, and what stands beside it: a mark may be on any of them. */
+function neighbourhood(control: Element): Element[] {
+  const parent = parentOf(control);
+  const grandparent = parent === null ? null : parentOf(parent);
+  const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+  const inside = [...control.querySelectorAll('*')].slice(0, 8);
+  return [
+    control,
+    ...inside,
+    ...labels,
+    parent,
+    grandparent,
+    control.nextElementSibling,
+    control.previousElementSibling,
+  ].filter((node) => node !== null);
+}
+
+const looksOf = (nodes: readonly Element[]): string =>
+  nodes
+    .flatMap((node) => [null, '::before', '::after'].map((pseudo) => lookOf(getComputedStyle(node, pseudo))))
+    .join('|');
+
+const kindOf = (element: Element): string =>
+  `${element.localName}${[...element.classList].map((name) => `.${name}`).join('')} in ${parentOf(element)?.localName ?? ''}${[...(parentOf(element)?.classList ?? [])].map((name) => `.${name}`).join('')}`;
+
+function sample(maxNodes: number): { element: HTMLElement; kind: string }[] {
+  const kinds = new Map<string, HTMLElement>();
+  for (const element of walkElements(document.body ?? document.documentElement, { left: maxNodes })) {
+    if (kinds.size >= mostKinds) break;
+    if (!(element instanceof HTMLElement) || !element.matches(controls) || element.matches(leftAlone)) continue;
+    const kind = kindOf(element);
+    if (kinds.has(kind) || !isVisible(element) || isInactive(element) || isHiddenFromReaders(element)) continue;
+    const box = element.getBoundingClientRect();
+    if (element.tabIndex < 0 || !isOnPage(element, box)) continue;
+    kinds.set(kind, element);
+  }
+  return [...kinds].map(([kind, element]) => ({ kind, element }));
+}
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
+  const before = document.activeElement;
+  const unmarked: Raw<FocusFacts>['unmarked'][number][] = [];
+  let tried = 0;
+  for (const { element, kind } of sample(maxNodes)) {
+    if (!element.isConnected) continue;
+    (document.activeElement as HTMLElement | null)?.blur?.();
+    const around = neighbourhood(element);
+    const without = looksOf(around);
+    element.focus({ preventScroll: true });
+    const root = element.getRootNode() as Document | ShadowRoot;
+    if (root.activeElement !== element || !element.matches(':focus-visible')) continue;
+    tried += 1;
+    const changes = (): boolean =>
+      looksOf(around) !== without || around.some((node) => node.getAnimations().length > 0);
+    // A mark that a script sets, or one that fades in, comes a moment later.
+    if (!changes()) await later(patienceMs);
+    const stays = element.isConnected && root.activeElement === element;
+    if (stays && !changes()) unmarked.push({ element: describe(element), kind });
+  }
+  (document.activeElement as HTMLElement | null)?.blur?.();
+  if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+  return { tried, unmarked };
+}
