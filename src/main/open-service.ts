@@ -58,7 +58,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();
-    if (chromium !== null && pool !== null) await startWork({ config, store, queue, chromium, pool, allow });
+    if (chromium !== null && pool !== null) await startWork({ config, store, queue, chromium, pool, allow, onError });
     if (roles.api) {
       const sweeper = new Sweeper(store, onError);
       closers.push(() => sweeper.close());

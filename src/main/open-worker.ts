@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-const CONTEXTS_PER_RUN = 4;
+const CONTEXTS_PER_RUN = 6;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
   const places = readChromiumPlaces({
@@ -39,14 +39,16 @@ export interface WorkerParts {
   readonly chromium: Chromium;
   readonly pool: BrowserPool;
   readonly allow: readonly AllowEntry[];
+  readonly onError: (error: unknown) => void;
 }
 
 export const openPool = (config: Config, chromium: Chromium): BrowserPool =>
   new BrowserPool({ chromium, maxContexts: config.concurrency * CONTEXTS_PER_RUN });
 
-export async function startWork({ config, store, queue, chromium, pool, allow }: WorkerParts): Promise<void> {
+export async function startWork({ config, store, queue, chromium, pool, allow, onError }: WorkerParts): Promise<void> {
   const deps: WorkerDeps = {
     store,
+    onError,
     engine: {
       pool,
       chromiumVersion: chromium.version,

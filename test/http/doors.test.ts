@@ -18,7 +18,7 @@ import { type TestService, startService, testPublicUrl } from '../kit/service.ts
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
-});
+}, 60_000);
 afterAll(() => service.close());
 
 async function read(url: string) {

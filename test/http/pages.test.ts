@@ -27,10 +27,10 @@ beforeAll(async () => {
   });
   const found = await findChromium({ ...places, dataFolder: folder });
   browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.flags.args] });
-});
+}, 60_000);
 afterAll(async () => {
-  await browser.close();
-  await service.close();
+  await browser?.close();
+  await service?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

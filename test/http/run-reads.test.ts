@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startService();
   stranger = await service.addAccount();
   admin = await service.addAccount({ role: 'admin' });
-});
+}, 60_000);
 afterAll(() => service.close());
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';

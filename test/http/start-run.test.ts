@@ -10,7 +10,7 @@ import { invalidStarts } from './invalid-starts.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
-});
+}, 60_000);
 afterAll(() => service.close());
 
 const url = 'https://staging.example.com/';

@@ -22,13 +22,10 @@ const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 
 const namesRun = (row: Endpoint): boolean => row.auth === 'public_by_run_id' || row.path.includes('{runId}');
 
-function setPrivacy(row: Endpoint, reply: FastifyReply): void {
-  if (namesRun(row)) {
-    reply.header('Cache-Control', 'private, no-store');
-    reply.header('X-Robots-Tag', 'noindex');
-  } else if (row.method !== 'GET' || row.path === '/healthz' || row.path === '/readyz') {
-    reply.header('Cache-Control', 'no-store');
-  } else reply.header('Cache-Control', 'public, max-age=60');
+function cacheHeaders(row: Endpoint): Readonly<Record<string, string>> {
+  if (namesRun(row)) return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+  const fixed = row.method === 'GET' && row.path !== '/healthz' && row.path !== '/readyz';
+  return { 'Cache-Control': fixed ? 'public, max-age=60' : 'no-store' };
 }
 
 function sendAnswer(reply: FastifyReply, row: Endpoint, answer: Answer<unknown>): FastifyReply {
@@ -47,11 +44,15 @@ type AnyVerb = (context: AppContext, call: Call<never>) => ReturnType<Verb<Endpo
 
 function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, verb: AnyVerb | null): void {
   const row: Endpoint = endpoints[name];
+  const headers = cacheHeaders(row);
   app.route({
     method: row.method,
     url: routerPath(row.path),
     config: { endpoint: name, row, bucket: buckets[name] ?? 'reads', startsRun: startsRun.has(name) },
-    onRequest: async (_request, reply) => setPrivacy(row, reply),
+    onRequest: (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    },
     handler: async (request: FastifyRequest, reply) => {
       if (verb === null) throw new Error(`${name} is available but has no verb`);
       const params = parseInput(row.params, request.params);

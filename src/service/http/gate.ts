@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
+import type { Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import { authenticate } from '#service/app/authenticate.ts';
 import type { Caller } from '#service/app/call.ts';
@@ -33,6 +34,21 @@ const REMEMBERED_CALLERS = 20_000;
 const bucketKey = (request: FastifyRequest): string =>
   request.caller === null ? `ip:${fastifyRateLimit.normalizeIP(request.ip)}` : `key:${request.caller.keyId}`;
 
+const needsKey = (row: Endpoint | undefined): boolean => row?.auth === 'key' || row?.auth === 'admin_key';
+
+function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
+  const { row, endpoint } = request.routeOptions.config;
+  if (needsKey(row) && request.caller === null) return { code: 'authentication_required', cli: keyHelp(endpoint) };
+  if (row?.auth === 'admin_key' && request.caller?.role !== 'admin')
+    return { code: 'forbidden', message: 'This needs an admin key.' };
+  if (row?.available === false)
+    return {
+      code: 'capability_unavailable',
+      message: `Not available yet: ${row.about} Nothing was created or charged.`,
+    };
+  return null;
+}
+
 export async function registerGate(app: FastifyInstance, context: AppContext, options: GateOptions): Promise<void> {
   await app.register(fastifyRateLimit, { global: false, cache: REMEMBERED_CALLERS });
   const window = { timeWindow: MINUTE, keyGenerator: bucketKey };
@@ -42,43 +58,43 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
   };
   const starts = app.createRateLimit({ ...window, max: limit('startsPerMinute') });
 
-  async function overLimit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    check: typeof starts,
-  ): Promise<FastifyReply | null> {
+  async function overLimit(request: FastifyRequest, reply: FastifyReply, check: typeof starts): Promise<boolean> {
     const result = await check(request);
-    if (result.isAllowed || !result.isExceeded) return null;
-    return sendRefusal(reply, {
+    if (result.isAllowed || !result.isExceeded) return false;
+    void sendRefusal(reply, {
       code: 'rate_limited',
       message: `Too many requests: at most ${result.max} a minute.`,
       retryAfterSeconds: result.ttlInSeconds,
     });
+    return true;
   }
 
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request, reply) => {
+  /** Sends the refusal itself and answers true, or lets the request through. */
+  async function refused(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { row, bucket = 'reads', startsRun } = request.routeOptions.config;
-    const needsKey = row?.auth === 'key' || row?.auth === 'admin_key';
+    const freshness = needsKey(row) ? 'now' : 'recent';
     const header = request.headers['x-api-key'];
-    if (typeof header === 'string') request.caller = await authenticate(context, header, needsKey ? 'now' : 'recent');
-    if (options.rateLimits && bucket !== 'none') {
-      const refused = await overLimit(request, reply, buckets[bucket]);
-      if (refused !== null) return refused;
+    if (typeof header === 'string') request.caller = await authenticate(context, header, freshness);
+    if (options.rateLimits && bucket !== 'none' && (await overLimit(request, reply, buckets[bucket]))) return true;
+    const refusal = refusalAtTheDoor(request);
+    if (refusal !== null) {
+      void sendRefusal(reply, refusal);
+      return true;
     }
-    if (needsKey && request.caller === null)
-      return sendRefusal(reply, {
-        code: 'authentication_required',
-        cli: keyHelp(request.routeOptions.config.endpoint),
-      });
-    if (row?.auth === 'admin_key' && request.caller?.role !== 'admin')
-      return sendRefusal(reply, { code: 'forbidden', message: 'This needs an admin key.' });
-    if (row?.available === false)
-      return sendRefusal(reply, {
-        code: 'capability_unavailable',
-        message: `Not available yet: ${row.about} Nothing was created or charged.`,
-      });
-    if (options.rateLimits && startsRun === true) return (await overLimit(request, reply, starts)) ?? undefined;
-    return undefined;
+    return options.rateLimits && startsRun === true && (await overLimit(request, reply, starts));
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { row } = request.routeOptions.config;
+    const open = row?.available === true && row.auth.startsWith('public') && request.headers['x-api-key'] === undefined;
+    // Most reads have nothing to wait for, and a promise for each of them is a good part of what it costs.
+    if (open && !options.rateLimits) return done();
+    refused(request, reply).then(
+      (stop) => {
+        if (!stop) done();
+      },
+      (error: Error) => done(error),
+    );
   });
 }

@@ -1,5 +1,4 @@
 // The HTTP door: every answer carries a request id, and every refusal the one envelope.
-import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
@@ -23,6 +22,14 @@ export interface ServerOptions {
   readonly logger?: FastifyBaseLogger;
 }
 
+/** What a reader of JSON needs; the pages add what a document needs. */
+const fixedHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+const chattyLevels: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
 const REQUEST_MS = 30_000;
 const MAX_PARAM_LENGTH = 200;
 
@@ -59,18 +66,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    if (!closing) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixedHeaders).header('X-Request-Id', request.id);
+    if (!closing) return done();
     reply.header('Connection', 'close');
-    return sendRefusal(reply, {
+    void sendRefusal(reply, {
       code: 'service_unavailable',
       message: 'The service is shutting down.',
       retryAfterSeconds: 5,
     });
   });
-  if (options.logger !== undefined) {
-    app.addHook('onResponse', async (request, reply) => {
+  if (options.logger !== undefined && chattyLevels.has(options.logger.level)) {
+    app.addHook('onResponse', (request, reply, done) => {
       request.log.info({
         method: request.method,
         path: hideIds(request.url.split('?')[0] ?? ''),
@@ -78,19 +85,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         ms: Math.round(reply.elapsedTime),
         requestId: request.id,
       });
+      done();
     });
   }
-
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    // Whether the address is served over TLS is known to the proxy in front, not here.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
   acceptJsonOnly(app);
   await registerGate(app, context, { rateLimits: options.rateLimits });
 
@@ -111,6 +108,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   bindEndpoints(app, context);
-  registerPages(app, context);
+  await app.register(async (pages) => registerPages(pages, context));
   return app;
 }

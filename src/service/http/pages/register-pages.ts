@@ -1,4 +1,5 @@
 // What a browser or a crawler reads: a few HTML pages, the reference, and plain files.
+import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '#service/app/app-context.ts';
 import { completeCheckout } from '#service/app/complete-checkout.ts';
@@ -76,7 +77,13 @@ const sendClosed = (reply: FastifyReply): FastifyReply =>
     ? sendPage(reply.code(404), closedCheckoutPage())
     : sendRefusal(reply, { code: 'not_found', message: 'This checkout is not open.' });
 
-export function registerPages(app: FastifyInstance, context: AppContext): void {
+export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    // Whether the address is served over TLS is known to the proxy in front, not here.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
   for (const [path, page] of Object.entries(fixedPages)) {
     app.get(path, async (_request, reply) => {
       if (page.policy !== undefined) reply.header('Content-Security-Policy', page.policy);
@@ -91,7 +98,7 @@ export function registerPages(app: FastifyInstance, context: AppContext): void {
     if (page === undefined) return sendRefusal(reply, { code: 'not_found' });
     return sendPage(reply.header('Cache-Control', 'public, max-age=60'), docsReadPage(page));
   });
-  void app.register(async (checkout) => {
+  await app.register(async (checkout) => {
     // The form has no fields that matter: the address itself is the single-use secret.
     checkout.addContentTypeParser(
       'application/x-www-form-urlencoded',
