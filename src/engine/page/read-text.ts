@@ -22,6 +22,8 @@ const mostPerPattern = 25;
 const mostHeadings = 20;
 const aroundCharacters = 1_000;
 const sampleCharacters = 6_000;
+/** Patterns that people type into fields and mean. */
+const typedOnPurpose = new Set<SuspectPattern>(['template', 'placeholder', 'key']);
 const buttonTypes = new Set(['submit', 'button', 'reset']);
 
 interface Suspects {
@@ -99,7 +101,8 @@ function lookAtField(element: Element, suspects: Suspects): void {
   if (element.placeholder !== '' && isVisible(element)) lookAtWords(element.placeholder, element, 'label', suspects);
   // What somebody typed never leaves the page; that a pattern stands in it only says that it is meant.
   if (element.type === 'text' || element instanceof HTMLTextAreaElement)
-    for (const { pattern, find } of suspectFinders) if (element.value.search(find) >= 0) noteMeant(suspects, pattern);
+    for (const { pattern, find } of suspectFinders)
+      if (typedOnPurpose.has(pattern) && element.value.search(find) >= 0) noteMeant(suspects, pattern);
 }
 
 const ofThisLanguage = (element: Element): boolean =>
@@ -127,6 +130,7 @@ export function readText(maxNodes: number): Raw<TextFacts> {
       if (emptyHeadings.length < mostHeadings && isEmptyHeading(element)) emptyHeadings.push(describe(element));
     }
     lookAtField(element, suspects);
+    if (element.localName === 'textarea') continue;
     for (let node = element.firstChild; node !== null; node = node.nextSibling) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       const text = node as Text;

@@ -10,7 +10,7 @@ export const suspectFinders: readonly { readonly pattern: SuspectPattern; readon
   { pattern: 'null', find: /(?<![\w-])null(?![\w-])/g },
   {
     pattern: 'nan',
-    find: /(?<![A-Za-z0-9_])NaN(?![A-Z0-9_]|[a-z]{3})|-?(?<![A-Za-z0-9_])Infinity(?![A-Za-z0-9_])/g,
+    find: /(?<![A-Za-z0-9_])NaN(?:(?![A-Za-z0-9_])|(?=(?:px|ms|s|m|h|d|[kKMG]?B|k[gm]|[cm]m|min|th)\b))|-?(?<![A-Za-z0-9_])Infinity(?![A-Za-z0-9_])/g,
   },
   { pattern: 'object', find: /\[object [A-Z]\w*\]/g },
   { pattern: 'date', find: /(?<!\w)Invalid [Dd]ate(?!\w)/g },

@@ -46,7 +46,10 @@ export function placeOf(element: Element): TextPlace {
   return 'prose';
 }
 
-const inline = (element: Element): boolean => /^(?:inline|contents|ruby|none)/.test(getComputedStyle(element).display);
+/** Controls speak for themselves, even where they stand in a line. */
+const inline = (element: Element): boolean =>
+  !element.matches('button, select, textarea, option, [role=button], svg') &&
+  /^(?:inline|contents|ruby|none)/.test(getComputedStyle(element).display);
 
 const maxNodes = 300;
 

@@ -15,7 +15,9 @@ export interface SuspectQuestion {
   readonly judge: (suspect: SuspectText, text: TextFacts, visit: Visit) => SuspectAnswer;
 }
 
-const manyAlike = 4;
+/** A list repeats its template: the same words around the fault in several like places, or very many like places. */
+const alikeInWords = 3;
+const alikeInPlace = 8;
 const withoutPositions = (path: string): string => path.replace(/:\d+/g, '');
 const inRow = (path: string): string => path.replace(/\b(tr|li|article|option):\d+/g, '$1');
 
@@ -30,14 +32,14 @@ export function judgeSuspects(visit: Visit, question: SuspectQuestion): readonly
     if (answer === true) faulty.push(suspect);
     else if (answer !== null) answers.push({ answer: 'unsure', reason: answer, cause: causeOf(suspect, inRow) });
   }
-  const alike = new Map<string, number>();
-  for (const { element } of faulty) {
-    const shape = withoutPositions(element.path);
-    alike.set(shape, (alike.get(shape) ?? 0) + 1);
-  }
+  const alike = new Map<string, Set<string>>();
+  for (const suspect of faulty)
+    for (const frame of [placeFrame(suspect), wordFrame(suspect)])
+      alike.set(frame, (alike.get(frame) ?? new Set()).add(suspect.element.path));
+  const count = (frame: string): number => alike.get(frame)?.size ?? 0;
   const seen = new Set<string>();
   for (const suspect of faulty) {
-    const many = (alike.get(withoutPositions(suspect.element.path)) ?? 0) >= manyAlike;
+    const many = count(placeFrame(suspect)) >= alikeInPlace || count(wordFrame(suspect)) >= alikeInWords;
     const cause = causeOf(suspect, many ? withoutPositions : inRow);
     if (seen.has(cause)) continue;
     seen.add(cause);
@@ -53,6 +55,11 @@ export function judgeSuspects(visit: Visit, question: SuspectQuestion): readonly
   }
   return answers;
 }
+
+const placeFrame = ({ pattern, element }: SuspectText): string => `${pattern} ${withoutPositions(element.path)}`;
+
+const wordFrame = (suspect: SuspectText): string =>
+  JSON.stringify([placeFrame(suspect), suspect.before.split(' ').at(-1), suspect.hit, suspect.after.split(' ')[0]]);
 
 const causeOf = (suspect: SuspectText, shape: (path: string) => string): string =>
   `text:${suspect.pattern}:${shape(suspect.element.path)}`;

@@ -18,7 +18,7 @@ const saysMissing = (text: string): boolean => text.length <= 90 && says.some((p
 
 const littleText = 600;
 /** An address that names itself so is shown on purpose. */
-const onPurpose = /(?:^|[/_-])(?:404|not-?found|errors?)(?:[/._?-]|$)/i;
+const onPurpose = /\/(?:(?:page|error|http)[-_])?(?:404|not-?found|errors?)(?:[/._?-]|$)/i;
 
 export const soft404 = defineContentAudit({
   defect: 'soft_404',

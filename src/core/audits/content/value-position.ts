@@ -20,19 +20,22 @@ const slotBefore =
 const endAfter = /^\s*(?:[.,!?;|·•)–—-]|$)/;
 const labelBefore = /[:：=]\s*$/;
 
+/** Elements that authors put around a word of their sentence. */
+const emphasis = />(?:em|i|b|strong|a|q|cite|dfn|mark|u)(?::\d+)?$/;
+
 const words = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 export type ValuePosition = 'certain' | 'likely' | 'prose';
 
 export function valuePosition(suspect: SuspectText): ValuePosition {
-  // The redactor trims, so the space around the hit is put back: a currency sign or unit stands close either way.
   const { before, after, nearCode, alone, place } = suspect;
   if (nearCode) return 'prose';
   const around = `${before} ${after}`;
   if (currency.test(before) || unitAfter.test(after) || greeting.test(before)) return 'certain';
   if (technical.test(around) && !(before === '' && after === '')) return 'prose';
   if (before === '' && after === '') return 'likely';
-  if (adjective.test(before) && before !== '') return 'prose';
+  if (alone && !emphasis.test(suspect.element.path)) return 'likely';
+  if (adjective.test(before)) return 'prose';
   if (alone) return 'likely';
   if (countedAfter.test(` ${after}`) && words(around) <= 12) return 'likely';
   if (before === '') return words(after) <= 2 || /^\s*[,|·•–—-]/.test(after) ? 'likely' : 'prose';
@@ -44,8 +47,11 @@ export function valuePosition(suspect: SuspectText): ValuePosition {
   return place !== 'prose' || words(before) <= 6 ? 'likely' : 'prose';
 }
 
+const isTechnical = ({ before, after, nearCode }: SuspectText): boolean =>
+  nearCode || technical.test(`${before} ${after}`);
+
 /** A page that speaks of such values, in code or in sentences, may well mean this one too. */
 export function isAbout(pattern: SuspectPattern, text: TextFacts): boolean {
   if ((text.inCode[pattern] ?? 0) > 0) return true;
-  return text.suspects.some((other) => other.pattern === pattern && valuePosition(other) === 'prose');
+  return text.suspects.some((other) => other.pattern === pattern && isTechnical(other));
 }
