@@ -5,6 +5,7 @@ import { modeCredits } from '#contract/plans.ts';
 import type { RunStart } from '#contract/run-start.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import { type Viewport, viewportsOfChoice } from '#contract/vocabulary/viewports.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import type { CappedLimit, RunPlan, RunScope } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
@@ -120,7 +121,8 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
     plan: {
       kind: 'scan',
       mode,
-      target: { url: url.href, origin: url.origin, host: url.hostname, productionLooking },
+      // The address is shown wherever the run is: a secret in its query stays in `entry`, which nobody sees.
+      target: { url: `${url.origin}${routeOf(url)}`, origin: url.origin, host: url.hostname, productionLooking },
       entry: `${url.pathname}${url.search}${url.hash}`,
       pagesLimit: pagesOf(request, scope, capped),
       scope,

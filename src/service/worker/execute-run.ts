@@ -148,7 +148,10 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
     await live.close();
     const reason: unknown = live.stopped.reason;
     if (reason instanceof RunLost) return;
-    if (!(reason instanceof RunCancelled)) throw error;
+    if (!(reason instanceof RunCancelled)) {
+      if (!signal.aborted) deps.onError(error);
+      throw error;
+    }
     await settle(deps, run, 'cancelled', nothingSeen('The run was cancelled before it could judge the target.'));
   }
 }

@@ -17,7 +17,7 @@ export async function drawFindingPictures(
   shown: ReadonlyMap<string, Visit>,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const pictures = new Map<string, StoredPicture>();
-  for (const { candidate, at } of confirmed) {
+  for (const [index, { candidate, at }] of confirmed.entries()) {
     const visit = shown.get(candidate.id);
     const picture = visit?.pictures.at(-1);
     if (visit === undefined || picture === undefined) continue;
@@ -34,7 +34,11 @@ export async function drawFindingPictures(
     const name =
       drawn === null
         ? null
-        : await live.keep(candidate.id, { bytes: drawn, width: picture.width, height: picture.height });
+        : await live.keep(`finding-${String(index + 1).padStart(3, '0')}`, {
+            bytes: drawn,
+            width: picture.width,
+            height: picture.height,
+          });
     pictures.set(
       candidate.id,
       name === null || box === null ? plain : { ...plain, name, url: pictureAddress(runId, name), box },

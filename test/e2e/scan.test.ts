@@ -1,0 +1,200 @@
+// A run from start to report, through the API, with a real browser.
+import { compactProofSchema } from '#contract/compact-proof.ts';
+import { limit } from '#contract/limits.ts';
+import { proofPackSchema } from '#contract/proof-pack.ts';
+import { reportSchema } from '#contract/report.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type Routes, type Target, page, startTarget } from '../kit/target.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+
+let world: WorkingService;
+const targets: Target[] = [];
+const target = async (routes: Routes): Promise<Target> => {
+  const made = await startTarget(routes);
+  targets.push(made);
+  return made;
+};
+
+beforeAll(async () => {
+  world = await startWorkingService();
+}, 60_000);
+afterAll(async () => {
+  await world?.close();
+  for (const each of targets) await each.close();
+}, 30_000);
+
+const healthy: Routes = {
+  '/': page(
+    'Welcome',
+    '<p>A small shop with two pages and an honest text about what it sells.</p><a href="/about">About us</a>',
+  ),
+  '/about': page(
+    'About us',
+    '<p>We have sold tents and stoves since the year the shop was opened.</p><a href="/">Home</a>',
+  ),
+};
+
+const broken: Routes = {
+  '/': page(
+    'Welcome',
+    '<p>A small shop with broken parts.</p><a href="/gone">Spring sale</a> <a href="/down">Orders</a> <a href="/throws">Planner</a> <a href="/empty">Gallery</a>',
+    '<script src="/missing.js"></script>',
+  ),
+  '/down': (_request, response) =>
+    void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Server error</h1>'),
+  '/throws': page(
+    'Planner',
+    '<p>Plan your trip.</p><script>setTimeout(() => { undefinedThing.call(); }, 300); console.error("planner could not start");</script>',
+  ),
+  '/empty':
+    '<!doctype html><html lang="en"><head><title>Gallery</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
+};
+
+describe('a run', { timeout: 120_000, concurrent: true }, () => {
+  it('finds what is broken and proves each finding by replay [run-managed-chromium] [three-views] [start-queues]', async ({
+    expect,
+  }) => {
+    const app = await target(broken);
+    const { report, status, runId } = await world.run({ url: `${app.url}/` });
+    expect(status).toMatchObject({ state: 'completed', verdict: 'fail', refunded: false });
+    expect(reportSchema.parse(report)).toEqual(report);
+    const found = new Map(report.findings.map((finding) => [finding.type, finding]));
+    for (const [type, route] of [
+      ['broken_link', '/'],
+      ['http_error', '/down'],
+      ['uncaught_exception', '/throws'],
+      ['console_error', '/throws'],
+      ['broken_resource', '/'],
+      ['blank_page', '/empty'],
+    ] as const)
+      expect(found.get(type)?.routes, type).toContain(route);
+    for (const finding of report.findings) {
+      expect(finding.reproduction.confirmed.failed).toBeGreaterThanOrEqual(2);
+      expect(report.scenarios.map(({ id }) => id)).toContain(finding.reproduction.scenarioId);
+    }
+    expect(report.summary.counts.critical).toBeGreaterThan(0);
+    const compact = await world.get(`/api/runs/${runId}/compact-proof`);
+    expect(compactProofSchema.parse(compact)).toMatchObject({ verdict: 'fail', failureType: report.failureType });
+    const pack = await world.get(`/api/runs/${runId}/proof-pack.json`);
+    expect(proofPackSchema.parse(pack)).toMatchObject({ verdict: 'fail', reportDigest: report.digest });
+  });
+
+  it('passes a healthy app, says how strong the proof is, and stays in its size [passing-proof-strength] [compact-size] [limit-compact-size] [compact-content]', async ({
+    expect,
+  }) => {
+    const app = await target(healthy);
+    const { report, runId } = await world.run({ url: `${app.url}/` });
+    expect(report).toMatchObject({ verdict: 'pass', failureType: null, findings: [] });
+    expect(report.passingRunEvidence?.routesPassed).toBe(2);
+    expect(report.proofStrength?.reasons.length).toBeGreaterThan(0);
+    const bytes = (await world.app.inject({ url: `/api/runs/${runId}/compact-proof` })).rawPayload.length;
+    expect(bytes).toBeGreaterThanOrEqual(limit('compactProofMin'));
+    expect(bytes).toBeLessThanOrEqual(limit('compactProofMax'));
+  });
+
+  it('gives the same findings the same ids in the next run', async ({ expect }) => {
+    const app = await target(broken);
+    const first = await world.run({ url: `${app.url}/`, viewport: 'desktop' });
+    const second = await world.run({ url: `${app.url}/`, viewport: 'desktop' });
+    const ids = (run: typeof first) => run.report.findings.map(({ id }) => id).sort();
+    expect(ids(second)).toEqual(ids(first));
+    expect(ids(first).length).toBeGreaterThan(3);
+  });
+
+  it('stays inside scopedPaths, pagesLimit and skipCrawl [start-scoped-paths] [start-skip-crawl] [start-pages-limit]', async ({
+    expect,
+  }) => {
+    const app = await target({
+      ...healthy,
+      '/hidden': page('Hidden', '<p>Nothing links to this page of the shop.</p>'),
+    });
+    const [scoped, skipped, one] = await Promise.all([
+      world.run({ url: `${app.url}/`, scopedPaths: ['/hidden'], viewport: 'desktop' }),
+      world.run({ url: `${app.url}/about`, skipCrawl: true, viewport: 'desktop' }),
+      world.run({ url: `${app.url}/`, pagesLimit: 1, viewport: 'desktop' }),
+    ]);
+    const tested = (run: typeof one) =>
+      run.report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+    expect(tested(scoped!)).toEqual(['/hidden']);
+    expect(tested(skipped!)).toEqual(['/about']);
+    expect(tested(one!)).toEqual(['/']);
+    expect(one!.report.routes).toContainEqual(
+      expect.objectContaining({ route: '/about', state: 'skipped', reason: 'pagesLimit was reached' }),
+    );
+  });
+
+  it('is blocked, and costs nothing, when its preflight does not hold [start-preflight]', async ({ expect }) => {
+    const app = await target(healthy);
+    const { report, status } = await world.run({ url: `${app.url}/`, preflight: { expectText: 'Version 7' } });
+    expect(status).toMatchObject({ state: 'completed', verdict: 'blocked', refunded: true });
+    expect(report.failureType).toBe('preflight_failed');
+    expect(report.routes.filter(({ state }) => state === 'tested')).toEqual([]);
+    const kept = await world.run({
+      url: `${app.url}/`,
+      preflight: { expectText: 'honest text', expectStatus: 200 },
+      viewport: 'desktop',
+    });
+    expect(kept.status.verdict).toBe('pass');
+  });
+
+  it('says that a dead target cannot be reached', async ({ expect }) => {
+    const app = await target(healthy);
+    await app.close();
+    const { report } = await world.run({ url: `${app.url}/`, viewport: 'desktop' });
+    expect(report).toMatchObject({ verdict: 'fail', failureType: 'page_unreachable' });
+  });
+
+  it('shows live progress, takes a screenshot on demand, and stops within five seconds of a cancel [live-observation] [polling-only]', async ({
+    expect,
+  }) => {
+    const slow: Routes = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        index === 0 ? '/' : `/p${index}`,
+        page(
+          `Page ${index}`,
+          `<p>Text of page ${index} of this long list.</p>${Array.from({ length: 11 }, (__, to) => `<a href="/p${to + 1}">Page ${to + 1}</a> `).join('')}`,
+        ),
+      ]),
+    );
+    const app = await target(slow);
+    const { runId, key } = await world.start({ url: `${app.url}/` });
+    const status = async () =>
+      (await world.app.inject({ url: `/api/runs/${runId}` })).json<{
+        state: string;
+        currentStep: string | null;
+        recentProofEvents: unknown[];
+        latestScreenshot: { url: string } | null;
+      }>();
+    await expect.poll(async () => (await status()).recentProofEvents.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 20_000 })
+      .toContain('/pictures/');
+    const headers = { 'x-api-key': key };
+    expect(
+      (await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/screenshots`, headers })).statusCode,
+    ).toBe(200);
+    await expect
+      .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 10_000, interval: 50 })
+      .toContain('live-01');
+    const asked = Date.now();
+    expect((await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/cancel`, headers })).statusCode).toBe(
+      200,
+    );
+    const { status: ended, report } = await world.finished(runId);
+    expect(Date.now() - asked).toBeLessThan(limit('cancelMs'));
+    expect(ended).toMatchObject({ state: 'cancelled', refunded: false, verdict: 'inconclusive' });
+    expect(report.findings).toEqual([]);
+  });
+});
+
+// Alone, since every run shares the browser that it kills.
+describe('a run', { timeout: 120_000 }, () => {
+  it('survives the death of its browser', async ({ expect }) => {
+    const app = await target(healthy);
+    const { runId } = await world.start({ url: `${app.url}/` });
+    await expect.poll(() => app.hits.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const pid of world.browser.engine.pool.pids) process.kill(pid, 'SIGKILL');
+    const { report } = await world.finished(runId);
+    expect(report).toMatchObject({ verdict: 'pass' });
+  });
+});

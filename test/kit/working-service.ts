@@ -1,0 +1,100 @@
+// A service with a worker and a real browser; names under .test lead to loopback, as the operator allowed.
+import type { Report } from '#contract/report.ts';
+import type { RunStart } from '#contract/run-start.ts';
+import type { RunStatus } from '#contract/run-status.ts';
+import { hasEnded } from '#core/domain/run-machine.ts';
+import type { EngineDeps } from '#engine/engine-run.ts';
+import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { loadRun } from '#service/store/runs.ts';
+import { takeRun } from '#service/store/take-run.ts';
+import { abandonRun, executeRun } from '#service/worker/execute-run.ts';
+import type { FastifyInstance } from 'fastify';
+import { type TestService, startService } from './service.ts';
+import { type TestBrowser, openTestBrowser } from './visit.ts';
+
+export interface FinishedRun {
+  readonly runId: string;
+  readonly status: RunStatus;
+  readonly report: Report;
+}
+
+export interface WorkingService {
+  readonly service: TestService;
+  readonly browser: TestBrowser;
+  readonly app: FastifyInstance;
+  /** A fresh account each time, so that the limit of running runs per account never couples two tests. */
+  start(body: RunStart): Promise<{ runId: string; key: string }>;
+  finished(runId: string): Promise<FinishedRun>;
+  run(body: RunStart): Promise<FinishedRun>;
+  get(path: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const pollMs = 100;
+const patienceMs = 100_000;
+
+export async function startWorkingService(): Promise<WorkingService> {
+  const service = await startService();
+  const browser = await openTestBrowser();
+  const allow = parseAllowList('*.test:*');
+  if (!allow.ok) throw new Error(allow.reason);
+  const resolve = async (): Promise<string[]> => ['127.0.0.1'];
+  const app = await service.openDoor({ context: { targets: { allow: allow.entries, resolve } } });
+  const engine: EngineDeps = { ...browser.engine, allow: allow.entries, resolve };
+  const failures: unknown[] = [];
+  const deps = { store: service.store, engine, onError: (error: unknown) => void failures.push(error) };
+  await service.queue.work(
+    {
+      deliver: async (job) => {
+        await takeRun(service.store, job, {
+          workerId: 'test',
+          execute: (run, signal) => executeRun(deps, run, signal),
+        });
+      },
+      lost: async (runId) => {
+        const run = await loadRun(service.store.db, runId);
+        if (run !== null && !hasEnded(run.state)) await abandonRun(deps, run);
+      },
+    },
+    { concurrency: 4 },
+  );
+  const get = async (path: string): Promise<unknown> => (await app.inject({ url: path })).json();
+
+  async function start(body: RunStart): Promise<{ runId: string; key: string }> {
+    const { key } = await service.addAccount();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/runs/start',
+      headers: { 'x-api-key': key },
+      payload: body,
+    });
+    if (answer.statusCode !== 200) throw new Error(`start answered ${answer.statusCode}: ${answer.body}`);
+    return { runId: answer.json<{ runId: string }>().runId, key };
+  }
+
+  async function finished(runId: string): Promise<FinishedRun> {
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      const status = (await get(`/api/runs/${runId}`)) as RunStatus;
+      if (status.state === 'errored') throw new AggregateError(failures, 'the engine failed', { cause: failures[0] });
+      if (hasEnded(status.state))
+        return { runId, status, report: (await get(`/api/runs/${runId}/report.json`)) as Report };
+      if (Date.now() > end) throw new Error(`run is still ${status.state}: ${status.currentStep}`);
+      await new Promise((done) => setTimeout(done, pollMs));
+    }
+  }
+
+  return {
+    service,
+    browser,
+    app,
+    start,
+    finished,
+    run: async (body) => finished((await start(body)).runId),
+    get,
+    async close() {
+      await service.close();
+      await browser.close();
+    },
+  };
+}
