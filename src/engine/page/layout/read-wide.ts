@@ -2,18 +2,35 @@ import type { WideFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { clippedSidewaysBy, isFixed } from './clipped-by.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Seen } from './scene.ts';
 
 const most = 20;
 
-/** The innermost elements that reach beyond the right edge of the page; their ancestors only follow them. */
-export function readWide(scene: Scene): Raw<WideFact>[] {
-  if (document.documentElement.scrollWidth <= scene.width) return [];
-  const out = scene.seen.filter(({ box }) => box.right + scrollX > scene.width + 1);
+/** The innermost of them: their ancestors only follow. */
+function innermost(out: readonly Seen[]): Seen[] {
   const outside = new Set(out.map(({ element }) => element));
   return out
     .filter(({ element }) => ![...element.children].some((child) => outside.has(child)))
-    .filter(({ element }) => !isFixed(element) && clippedSidewaysBy(element) === null)
+    .filter(({ element }) => !isFixed(element) && clippedSidewaysBy(element) === null);
+}
+
+/** Where the content of an element ends, which is beyond its box when a word does not break. */
+const contentRight = ({ element, box, style }: Seen): number =>
+  style.overflowX === 'visible' && style.display !== 'inline' ? box.left + element.scrollWidth : box.right;
+
+/** The elements, or else the boxes of words, that reach beyond the right edge of the page. */
+export function readWide(scene: Scene): Raw<WideFact>[] {
+  if (document.documentElement.scrollWidth <= scene.width) return [];
+  const sticksOut = (right: number): boolean => right + scrollX > scene.width + 1;
+  const boxes = innermost(scene.seen.filter((seen) => sticksOut(seen.box.right)));
+  const found =
+    boxes.length > 0
+      ? boxes.map((seen) => ({ seen, right: seen.box.right }))
+      : innermost(scene.seen.filter((seen) => sticksOut(contentRight(seen)))).map((seen) => ({
+          seen,
+          right: contentRight(seen),
+        }));
+  return found
     .slice(0, most)
-    .map(({ element, box }) => ({ element: describe(element), right: Math.round(box.right + scrollX) }));
+    .map(({ seen, right }) => ({ element: describe(seen.element), right: Math.round(right + scrollX) }));
 }

@@ -1,0 +1,29 @@
+import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-layouts.ts';
+import { thresholds } from './thresholds.ts';
+
+const across = new Set(['left', 'right']);
+
+export const textClipped = defineLayoutAudit({
+  type: 'text_clipped',
+  version: 1,
+  about: 'Text is cut off and the rest of it cannot be read.',
+  defect: 'presence',
+  judge: ({ geometry }) =>
+    geometry.clippedTexts.flatMap(({ element, by, side, cutPx, ofPx, doubt }): (LayoutFault | LayoutDoubt)[] => {
+      const enough = across.has(side)
+        ? cutPx > thresholds.clippedAcrossPx
+        : cutPx > thresholds.clippedLinePx && cutPx > ofPx * thresholds.clippedLineShare;
+      if (!enough) return [];
+      if (doubt !== null) return [{ unsure: `a text is cut, but ${doubt}`, cause: element.path }];
+      return [
+        {
+          element,
+          title: 'Text is cut off',
+          note: 'How much of the text lies beyond the edge that cuts it.',
+          facts: { side, cutPx, textPx: ofPx, boxWidth: by.box?.width ?? null, boxHeight: by.box?.height ?? null },
+          untrusted: element.name,
+          fixHint: 'Let the box grow or the text wrap, or show an ellipsis with a way to read the whole text.',
+        },
+      ];
+    }),
+});

@@ -1,0 +1,115 @@
+// Content that sticks out of the painted box which was drawn around it.
+import type { ProtrusionFact } from '#core/evidence/geometry-facts.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import { describe } from '../describe.ts';
+import { parentOf } from '../walk.ts';
+import { type Box, meet } from './box.ts';
+import { alphaOf, hasBorder } from './colour.ts';
+import { type Ink, lettersOf } from './ink.ts';
+import type { Place, Places } from './place.ts';
+import type { Scene } from './scene.ts';
+
+const most = 20;
+const noticed = 4;
+const mostSteps = 12;
+
+/** Drawn apart from what is around it: a border, a picture, or a colour that its surroundings do not have. */
+function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
+  if (hasBorder(style)) return true;
+  if (alphaOf(style.backgroundColor) < 0.1) return false;
+  for (let node = parentOf(element); node !== null; node = parentOf(node)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(node);
+    if (backgroundImage !== 'none') return true;
+    if (alphaOf(backgroundColor) > 0.05) return backgroundColor !== style.backgroundColor;
+  }
+  return style.backgroundColor !== 'rgb(255, 255, 255)';
+}
+
+const negative = (style: CSSStyleDeclaration): boolean =>
+  [style.marginTop, style.marginRight, style.marginBottom, style.marginLeft].some(
+    (margin) => Number.parseFloat(margin) < 0,
+  );
+
+/** Out of the flow, pulled out or moved: then leaving the box was somebody's wish. */
+const leavesByWish = (style: CSSStyleDeclaration): boolean =>
+  style.position === 'absolute' ||
+  style.position === 'fixed' ||
+  style.position === 'sticky' ||
+  (style.position === 'relative' &&
+    [style.left, style.top].some((offset) => Math.abs(Number.parseFloat(offset)) > 0)) ||
+  style.float !== 'none' ||
+  style.transform !== 'none' ||
+  style.translate !== 'none' ||
+  negative(style);
+
+interface Frame {
+  readonly element: Element;
+  readonly box: DOMRect;
+}
+
+/** The nearest drawn box around the element, when everything between follows the flow. */
+function frameOf(element: Element, known: Map<Element, Frame | null>, steps = 0): Frame | null {
+  const found = known.get(element);
+  if (found !== undefined) return found;
+  if (steps > mostSteps || element.localName === 'body' || element.localName === 'html') return null;
+  const style = getComputedStyle(element);
+  let frame: Frame | null = null;
+  const { display } = style;
+  const isBox = display !== 'inline' && display !== 'contents' && !display.startsWith('table-');
+  if (isBox && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) frame = null;
+  else if (isBox && isDrawn(element, style)) frame = { element, box: element.getBoundingClientRect() };
+  else if (!leavesByWish(style)) {
+    const parent = parentOf(element);
+    frame = parent === null ? null : frameOf(parent, known, steps + 1);
+  }
+  known.set(element, frame);
+  return frame;
+}
+
+function sideOf(content: Box, frame: Box): { side: ProtrusionFact['side']; px: number } | null {
+  const out = [
+    { side: 'left' as const, px: frame.left - content.left },
+    { side: 'right' as const, px: content.right - frame.right },
+    { side: 'top' as const, px: frame.top - content.top },
+    { side: 'bottom' as const, px: content.bottom - frame.bottom },
+  ].sort((a, b) => b.px - a.px)[0];
+  return out !== undefined && out.px > noticed ? out : null;
+}
+
+const replaced = new Set(['img', 'video', 'canvas', 'svg', 'input', 'select', 'textarea', 'button', 'iframe']);
+
+export function readProtrusions(scene: Scene, ink: readonly Ink[], places: Places): Raw<ProtrusionFact>[] {
+  const frames = new Map<Element, Frame | null>();
+  const facts = new Map<Element, Raw<ProtrusionFact>>();
+  const look = (element: Element, place: Place, content: Box, frame: Frame | null): void => {
+    if (frame === null || facts.has(frame.element) || facts.size >= most) return;
+    if (place.withdrawn || place.shaped || place.turned || place.animated || place.opacity < 0.3) return;
+    const out = sideOf(meet(content, place.shown), frame.box);
+    if (out === null || frame.box.width < 16 || frame.box.height < 16) return;
+    // Beyond the window it is the whole page that is too wide.
+    if (out.side === 'right' && content.right > scene.width) return;
+    if (out.side === 'left' && content.left < 0) return;
+    facts.set(frame.element, {
+      element: describe(element),
+      frame: describe(frame.element),
+      side: out.side,
+      beyondPx: Math.round(out.px),
+      doubt: frame.box.height >= scene.height - 1 ? 'the box is as tall as the window' : null,
+    });
+  };
+  for (const text of ink) {
+    const frame = frameOf(text.element, frames);
+    if (frame === null) continue;
+    for (const line of text.lines) {
+      if (sideOf(line, frame.box) === null) continue;
+      const { top, bottom } = lettersOf(text, line);
+      look(text.block === frame.element ? text.element : text.block, text.place, { ...line, top, bottom }, frame);
+    }
+  }
+  for (const { element, box, style } of scene.seen) {
+    if (!replaced.has(element.localName) || leavesByWish(style)) continue;
+    const parent = parentOf(element);
+    if (parent !== null) look(element, places(parent), box, frameOf(parent, frames));
+  }
+  return [...facts.values()];
+}

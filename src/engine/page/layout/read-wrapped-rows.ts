@@ -1,0 +1,69 @@
+// A row of links or buttons whose last item has fallen out of the bar that was drawn for one line.
+import type { WrappedRowFact } from '#core/evidence/geometry-facts.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import { describe } from '../describe.ts';
+import { parentOf } from '../walk.ts';
+import { isPainted } from './colour.ts';
+import { isControl } from './controls.ts';
+import type { Places } from './place.ts';
+import type { Scene } from './scene.ts';
+
+const most = 10;
+const leastItems = 3;
+const mostItems = 14;
+
+const holdsOneControl = (element: Element): boolean =>
+  isControl(element) || (element.childElementCount === 1 && isControl(element.firstElementChild as Element));
+
+/** The painted box around a row, when it was drawn for it: nothing between scrolls or leaves the flow. */
+function barOf(row: Element): Element | null {
+  for (let node: Element | null = row, up = 0; node !== null && up < 4; node = parentOf(node), up += 1) {
+    if (node.localName === 'body' || node.localName === 'html') return null;
+    const style = getComputedStyle(node);
+    if (style.overflowY !== 'visible') return null;
+    if (isPainted(style) && style.display !== 'inline') return node;
+  }
+  return null;
+}
+
+export function readWrappedRows(scene: Scene, places: Places): Raw<WrappedRowFact>[] {
+  const facts: Raw<WrappedRowFact>[] = [];
+  const rows = new Set<Element>();
+  for (const { element } of scene.seen)
+    if (isControl(element)) {
+      const parent = element.parentElement;
+      const row = parent?.localName === 'li' ? parent.parentElement : parent;
+      if (row !== null && row !== undefined) rows.add(row);
+    }
+  for (const row of rows) {
+    if (facts.length >= most) break;
+    if (row.childElementCount < leastItems || row.childElementCount > mostItems) continue;
+    const items = [...row.children]
+      .map((element) => ({ element, box: element.getBoundingClientRect(), style: getComputedStyle(element) }))
+      .filter(
+        ({ box, style }) => box.width > 0 && box.height > 0 && style.position === 'static' && style.float === 'none',
+      );
+    if (items.length < leastItems || !items.every(({ element }) => holdsOneControl(element))) continue;
+    const [first] = items;
+    const last = items.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const above = items.slice(0, -1);
+    const sameLine = above.every(({ box }) => Math.abs(box.top - first.box.top) < first.box.height / 2);
+    if (!sameLine || last.box.top < first.box.bottom - 1) continue;
+    // A column of blocks is no row: the others must stand side by side.
+    if (above.some(({ box }, at) => at > 0 && box.left <= (above[at - 1]?.box.left ?? 0))) continue;
+    const place = places(row);
+    if (place.withdrawn || place.shaped || place.turned || place.animated) continue;
+    const bar = barOf(row);
+    if (bar === null) continue;
+    const beyond = last.box.bottom - bar.getBoundingClientRect().bottom;
+    if (beyond < 1) continue;
+    facts.push({
+      element: describe(last.element),
+      row: describe(row),
+      items: items.length,
+      beyondPx: Math.round(beyond),
+    });
+  }
+  return facts;
+}
