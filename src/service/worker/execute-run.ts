@@ -11,6 +11,7 @@ import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import type { Run } from '#service/store/tables.ts';
+import { blameFindings } from './blame-findings.ts';
 import { confirmFindings } from './confirm-findings.ts';
 import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
 import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
@@ -55,13 +56,13 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
     const judgements = judgeVisits(allAudits, evidence.visits);
     const candidates = foldFailures(judgements, evidence.visits);
     live.enter('confirm', `Replaying ${candidates.length} candidates in fresh contexts`);
-    const { confirmed, unconfirmed, shown } = await confirmFindings(
-      deps.engine,
-      plan,
-      candidates,
-      new Map(evidence.addresses),
-      hooks(60, 95),
-    );
+    const addresses = new Map(evidence.addresses);
+    const {
+      confirmed: proved,
+      unconfirmed,
+      shown,
+    } = await confirmFindings(deps.engine, plan, candidates, addresses, hooks(60, 90));
+    const confirmed = await blameFindings(deps.engine, plan, proved, addresses, hooks(90, 95));
     live.enter('report', 'Writing the report');
     live.lookThrough(null);
     const findings = confirmed.map(({ candidate }) => candidate);

@@ -1,0 +1,8 @@
+/** A CSS declaration as the page tells it, before redaction. */
+export interface RawDeclaration {
+  /** 0 is the element itself, 1 its parent, and so on. */
+  readonly level: number;
+  readonly selector: string;
+  readonly property: string;
+  readonly value: string;
+}

@@ -1,0 +1,147 @@
+// Which declarations shape an element, and what the page looks like without one of them.
+import type { RawDeclaration } from '#core/evidence/declaration.ts';
+import { pathOf } from '../describe.ts';
+import { parentOf, walkElements } from '../walk.ts';
+
+const levels = 4;
+const most = 60;
+/** Properties that can cause a layout fault, the likeliest first. */
+const shaping = [
+  'width',
+  'min-width',
+  'white-space',
+  'overflow-x',
+  'overflow-y',
+  'overflow',
+  'height',
+  'max-height',
+  'max-width',
+  'position',
+  'margin-top',
+  'margin-left',
+  'margin-right',
+  'margin-bottom',
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'transform',
+  'flex-wrap',
+  'flex-shrink',
+  'flex-basis',
+  'grid-template-columns',
+  'display',
+  'float',
+  'line-height',
+  'font-size',
+  'letter-spacing',
+  'padding-left',
+  'padding-right',
+  'padding-top',
+  'padding-bottom',
+  'object-fit',
+  'aspect-ratio',
+  'min-height',
+  'text-indent',
+  'color',
+  'background-color',
+  'opacity',
+  'z-index',
+  'outline-style',
+  'pointer-events',
+  'text-overflow',
+  'overflow-wrap',
+  'inset',
+];
+const rank = new Map(shaping.map((property, index) => [property, index]));
+
+function elementAt(path: string): HTMLElement | null {
+  for (const element of walkElements(document, { left: 50_000 }))
+    if (pathOf(element) === path)
+      return element instanceof HTMLElement || element instanceof SVGElement ? (element as HTMLElement) : null;
+  return null;
+}
+
+function* rulesOf(list: CSSRuleList): Generator<CSSStyleRule> {
+  for (const rule of list) {
+    if (rule instanceof CSSStyleRule) yield rule;
+    if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
+    if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) continue;
+    if ('cssRules' in rule && !(rule instanceof CSSStyleRule)) yield* rulesOf(rule.cssRules as CSSRuleList);
+  }
+}
+
+function matching(element: Element): { selector: string; style: CSSStyleDeclaration }[] {
+  const found: { selector: string; style: CSSStyleDeclaration }[] = [];
+  const root = element.getRootNode();
+  const sheets = [
+    ...document.styleSheets,
+    ...document.adoptedStyleSheets,
+    ...(root instanceof ShadowRoot ? [...root.styleSheets, ...root.adoptedStyleSheets] : []),
+  ];
+  for (const sheet of sheets) {
+    let rules: CSSRuleList;
+    try {
+      rules = sheet.cssRules;
+    } catch {
+      continue;
+    }
+    for (const rule of rulesOf(rules))
+      try {
+        if (element.matches(rule.selectorText)) found.push({ selector: rule.selectorText, style: rule.style });
+      } catch {
+        continue;
+      }
+  }
+  // Later and more specific rules mostly win; the inline style always does unless a rule is important.
+  found.reverse();
+  if (element instanceof HTMLElement && element.style.length > 0)
+    found.unshift({ selector: 'style attribute', style: element.style });
+  return found;
+}
+
+export function declarationsOf(path: string): readonly RawDeclaration[] {
+  const list: RawDeclaration[] = [];
+  let element: Element | null = elementAt(path);
+  for (let level = 0; element !== null && level < levels && element.localName !== 'html'; level += 1) {
+    const seen = new Set<string>();
+    for (const { selector, style } of matching(element))
+      for (const property of style) {
+        if (!rank.has(property) || seen.has(property)) continue;
+        seen.add(property);
+        list.push({
+          level,
+          selector: selector.slice(0, 200),
+          property,
+          value: style.getPropertyValue(property).slice(0, 100),
+        });
+      }
+    element = parentOf(element);
+  }
+  return list.sort((a, b) => a.level - b.level || rank.get(a.property)! - rank.get(b.property)!).slice(0, most);
+}
+
+let undo: (() => void) | null = null;
+
+/** Takes one declaration away from the element at the level; `restore` puts it back. */
+export function without(path: string, level: number, property: string): boolean {
+  restore();
+  let element: Element | null = elementAt(path);
+  for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
+  if (!(element instanceof HTMLElement)) return false;
+  const target = element;
+  const value = target.style.getPropertyValue(property);
+  const priority = target.style.getPropertyPriority(property);
+  target.style.setProperty(property, 'revert', 'important');
+  undo = () => {
+    if (value === '') target.style.removeProperty(property);
+    else target.style.setProperty(property, value, priority);
+  };
+  return true;
+}
+
+export function restore(): boolean {
+  undo?.();
+  undo = null;
+  return true;
+}
