@@ -24,5 +24,7 @@ export function nearestWord(word: string, known: readonly string[]): string | nu
     const found = distance(asked, plain(candidate));
     if (best === null || found < best.distance) best = { word: candidate, distance: found };
   }
-  return best !== null && best.distance <= Math.max(1, Math.floor(asked.length / 3)) ? best.word : null;
+  // Two letters that changed places count as two faults.
+  const most = asked.length < 4 ? 1 : Math.max(2, Math.floor(asked.length / 3));
+  return best !== null && best.distance <= most ? best.word : null;
 }

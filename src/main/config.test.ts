@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { isLoopback, readConfig, settings } from './config.ts';
+import { refuseOpenRoot } from './open-service.ts';
+
+const read = (env: Record<string, string> = {}) => readConfig(env, '/somewhere');
+function configOf(env: Record<string, string> = {}) {
+  const answer = read(env);
+  if (!answer.ok) throw new Error(answer.problems.join(' '));
+  return answer;
+}
+
+describe('settings', () => {
+  test('with nothing set the service listens on loopback and keeps everything in the working directory', () => {
+    const { config, warnings } = configOf();
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 4600,
+      publicUrl: 'http://127.0.0.1:4600',
+      dataDir: '/somewhere/.proofrun',
+      databaseUrl: null,
+      trustProxy: false,
+      checkout: 'local',
+      rateLimits: true,
+      allow: [],
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  test('a name that is no setting is said aloud', () => {
+    expect(configOf({ PROOFRUN_ALLOW_TARGET: 'x:1' }).warnings[0]).toContain('PROOFRUN_ALLOW_TARGET is not a setting');
+  });
+
+  test('public URLs come from the setting, without the slash at its end', () => {
+    expect(configOf({ PROOFRUN_PUBLIC_URL: 'https://proof.example.com/' }).config.publicUrl).toBe(
+      'https://proof.example.com',
+    );
+  });
+
+  test('the local checkout is off beyond loopback, unless it is asked for', () => {
+    expect(configOf({ HOST: '0.0.0.0' }).config.checkout).toBe('none');
+    expect(configOf({ HOST: '0.0.0.0', PROOFRUN_CHECKOUT: 'local' }).config.checkout).toBe('local');
+    expect(configOf({ PROOFRUN_CHECKOUT: 'none' }).config.checkout).toBe('none');
+  });
+
+  test.each([
+    [{ PORT: '0' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PROOFRUN_TRUST_PROXY: 'yes' }, 'PROOFRUN_TRUST_PROXY'],
+    [{ PROOFRUN_ALLOW_TARGETS: 'everything' }, 'PROOFRUN_ALLOW_TARGETS'],
+    [{ PROOFRUN_PUBLIC_URL: 'proof.example.com' }, 'PROOFRUN_PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://127.0.0.1/' }, 'DATABASE_URL'],
+    [{ PROOFRUN_CHECKOUT: 'stripe' }, 'PROOFRUN_CHECKOUT'],
+    [{ PROOFRUN_CONCURRENCY: '0' }, 'PROOFRUN_CONCURRENCY'],
+    [{ PROOFRUN_LOG_LEVEL: 'loud' }, 'PROOFRUN_LOG_LEVEL'],
+  ])('%o is refused by name', (env, name) => {
+    const answer = read(env as Record<string, string>);
+    expect(answer.ok ? [] : answer.problems.map((problem) => problem.startsWith(name))).toEqual([true]);
+  });
+
+  test('every default is itself a valid setting', () => {
+    const given = Object.fromEntries(settings.map((row) => [row.name, row.default]));
+    expect(configOf(given).config).toMatchObject({ port: 4600, host: '127.0.0.1' });
+  });
+});
+
+test('loopback is what only this machine can reach', () => {
+  expect(['127.0.0.1', '127.9.9.9', '::1', 'localhost'].map(isLoopback)).toEqual([true, true, true, true]);
+  expect(['0.0.0.0', '::', '10.0.0.1', '127.example.com', ''].map(isLoopback)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('root may not open the service to others, because Chromium then has no sandbox', () => {
+  const { config } = configOf({ HOST: '0.0.0.0' });
+  expect(() => refuseOpenRoot(config, 0)).toThrow('without its sandbox');
+  expect(() => refuseOpenRoot(config, 1000)).not.toThrow();
+  expect(() => refuseOpenRoot(configOf().config, 0)).not.toThrow();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ServedBytes } from './served-bytes.ts';
+
+const bytes = (size: number) => ({ bytes: Buffer.alloc(size), etag: '"x"', type: 'application/json' });
+const yes = async () => true;
+
+test('what was not asked for the longest goes first when the space is used up', async () => {
+  const served = new ServedBytes({ maxBytes: 100, trustMs: 1_000, now: () => 0 });
+  served.keep('a', bytes(40));
+  served.keep('b', bytes(40));
+  await served.take('a', yes);
+  served.keep('c', bytes(40));
+  expect(
+    [await served.take('a', yes), await served.take('b', yes), await served.take('c', yes)].map(
+      (each) => each !== null,
+    ),
+  ).toEqual([true, false, true]);
+});
+
+test('something larger than the whole space is not kept', async () => {
+  const served = new ServedBytes({ maxBytes: 100, trustMs: 1_000, now: () => 0 });
+  served.keep('a', bytes(101));
+  expect(await served.take('a', yes)).toBeNull();
+});
+
+test('after the time of trust it is asked whether they may still be served', async () => {
+  let now = 0;
+  let asked = 0;
+  const served = new ServedBytes({ maxBytes: 100, trustMs: 1_000, now: () => now });
+  const confirm = async () => {
+    asked += 1;
+    return asked < 2;
+  };
+  served.keep('a', bytes(1));
+  expect(await served.take('a', confirm)).not.toBeNull();
+  now = 1_001;
+  expect(await served.take('a', confirm)).not.toBeNull();
+  expect(await served.take('a', confirm)).not.toBeNull();
+  now = 3_000;
+  expect(await served.take('a', confirm)).toBeNull();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,203 @@
+// The binary as an operator meets it: real processes, real folders, real signals.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../../src/main/proofrun.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'proofrun-process-'));
+const children = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves once the text was printed. */
+  printed(text: string): Promise<void>;
+}
+
+const START_MS = 45_000;
+
+function run(args: readonly string[], env: Record<string, string>): Running {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH, HOME, PROOFRUN_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let out = '';
+  let err = '';
+  const listeners = new Set<() => void>();
+  child.stdout?.on('data', (chunk) => {
+    out += String(chunk);
+    for (const listener of listeners) listener();
+  });
+  child.stderr?.on('data', (chunk) => {
+    err += String(chunk);
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code, out, err });
+    });
+  });
+  return {
+    child,
+    ended,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`"${text}" was not printed:\n${out}\n${err}`)), START_MS);
+        const look = (): void => {
+          if (!out.includes(text)) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        void ended.then((end) => reject(new Error(`ended with ${end.code}:\n${end.err}`)));
+        look();
+      }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}
+
+describe('start', () => {
+  let env: Record<string, string>;
+  let service: Running;
+  const dataDir = join(folder, 'start');
+  beforeAll(async () => {
+    env = { PROOFRUN_DATA_DIR: dataDir, PORT: String(await freePort()) };
+    service = run(['start'], env);
+    await service.printed('Start a run:');
+  }, START_MS + 5_000);
+
+  test('answers at the address that it prints, and is ready', async () => {
+    const ready = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: true, browser: true } },
+    ]);
+  });
+
+  test('the two keys lie in the folder, for their owner only', async () => {
+    for (const name of ['api-key', 'admin-key']) {
+      const file = join(dataDir, name);
+      expect([name, statSync(file).mode & 0o777]).toEqual([name, 0o600]);
+      expect(readFileSync(file, 'utf8')).toMatch(/^pfr_[A-Za-z0-9]{38}\n$/);
+    }
+    expect(statSync(dataDir).mode & 0o077).toBe(0);
+  });
+
+  test('a second start on the folder says who has it, without a stack', async () => {
+    const second = await run(['start'], { ...env, PORT: String(await freePort()) }).ended;
+    expect(second.code).toBe(1);
+    expect(second.err).toContain(`process ${service.child.pid} at http://127.0.0.1:${env['PORT']}`);
+    expect(second.err).not.toMatch(/^\s+at /m);
+  });
+
+  test('a port that is taken is named', async () => {
+    const other = await run(['serve'], { ...env, PROOFRUN_DATA_DIR: join(folder, 'other') }).ended;
+    expect(other.code).toBe(1);
+    expect(other.err).toContain(`Port ${env['PORT']} on 127.0.0.1 is in use`);
+  });
+
+  test('the command line finds the service and its key by itself', async () => {
+    const refused = await run(['scan', 'http://10.0.0.1/'], env).ended;
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('unsafe_target')]);
+    const unknown = await run(['status', `run_${'A'.repeat(22)}`], env).ended;
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('not_found')]);
+    const usage = await run(['scan', '--mode', 'nonsense', 'http://10.0.0.1/'], env).ended;
+    expect(usage.code).toBe(2);
+  });
+
+  test('SIGTERM ends it within seconds and leaves the folder free, and a restart keeps its keys', async () => {
+    const key = readFileSync(join(dataDir, 'api-key'), 'utf8');
+    const began = performance.now();
+    service.child.kill('SIGTERM');
+    expect((await service.ended).code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect([existsSync(join(dataDir, 'lock')), existsSync(join(dataDir, 'address'))]).toEqual([false, false]);
+
+    const made = await run(['keys', 'create', '--name', 'ci', '--days', '3'], env).ended;
+    expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^pfr_[A-Za-z0-9]{38}\n$/)]);
+    const listed = await run(['keys', 'list'], env).ended;
+    expect(listed.out.trim().split('\n')).toHaveLength(3);
+    expect(listed.out).not.toContain(made.out.trim());
+    const id = /key_[\w-]{22}(?=.*\bci$)/m.exec(listed.out)?.[0] ?? '';
+    expect((await run(['keys', 'revoke', id], env).ended).code).toBe(0);
+    expect((await run(['keys', 'revoke', id], env).ended).code).toBe(2);
+    expect(readFileSync(join(dataDir, 'api-key'), 'utf8')).toBe(key);
+  });
+}, 120_000);
+
+describe('what cannot start says why', () => {
+  test.each([
+    ['work', {}, 1, 'A worker of its own needs PostgreSQL'],
+    ['start', { PROOFRUN_DATA_DIR: '/proc/proofrun' }, 1, 'The data folder /proc/proofrun cannot be written'],
+    ['start', { PORT: 'x' }, 2, 'PORT must be a whole number'],
+    ['serve', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 1, 'DATABASE_URL cannot be used (ECONNREFUSED)'],
+    ['start', { PROOFRUN_CHROMIUM: '/bin/false' }, 1, 'PROOFRUN_CHROMIUM=/bin/false does not work'],
+  ])('%s with %o', async (command, env, code, text) => {
+    const end = await run([command], { PROOFRUN_DATA_DIR: join(folder, 'never'), ...env } as Record<string, string>)
+      .ended;
+    expect([end.code, end.err]).toEqual([code, expect.stringContaining(text)]);
+    expect(end.err).not.toMatch(/^\s+at /m);
+  });
+}, 60_000);
+
+describe('on PostgreSQL', () => {
+  test('serve and the command line work over the same data', async () => {
+    const name = `process_${process.pid}`;
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = `/${name}`;
+    const env = { PROOFRUN_DATA_DIR: join(folder, 'pg'), PORT: String(await freePort()), DATABASE_URL: url.href };
+    const service = run(['serve'], { ...env, PROOFRUN_ALLOW_TARGETS: '127.0.0.1:9000' });
+    try {
+      await service.printed('ready');
+      const started = await run(['scan', 'http://127.0.0.1:9000/', '--no-wait'], env).ended;
+      expect([started.code, started.out]).toEqual([0, expect.stringMatching(/^run_[\w-]{22}\n$/)]);
+      const runId = started.out.trim();
+      const cancelled = await run(['cancel', runId], env).ended;
+      expect(cancelled.out).toContain('Its credits are back');
+      expect((await run(['proof', runId], env).ended).code).toBe(5);
+      service.child.kill('SIGTERM');
+      const end = await service.ended;
+      expect(end.code).toBe(0);
+      expect(end.out).toContain('"path":"/api/runs/run#');
+      expect(end.out).not.toContain(runId);
+    } finally {
+      service.child.kill('SIGKILL');
+      await service.ended;
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    }
+  });
+}, 120_000);
