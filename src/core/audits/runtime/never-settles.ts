@@ -1,4 +1,5 @@
 // A page that says "wait" and never stops saying so.
+import { waitingSigns } from '#core/evidence/waiting-sign.ts';
 import { defineAudit } from '../define.ts';
 
 const patienceMs = 9_000;
@@ -7,7 +8,7 @@ const littleText = 200;
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
-  version: 1,
+  version: 2,
   type: 'never_settles',
   about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
   defect: 'presence',
@@ -42,17 +43,20 @@ export const neverSettles = defineAudit({
         },
       ];
     }
-    if (page === null || page.busy.length === 0 || page.mainTextLength > littleText) return [];
+    if (page === null || page.mainTextLength > littleText) return [];
+    const [sign] = waitingSigns(page);
+    if (sign === undefined) return [];
     if (settle.watchedMs < patienceMs) return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
-    const [sign] = page.busy;
+    // A call whose answer began is not what the page waits for; many pages never read the rest of one.
+    const waitedFor = holding.find(({ answeredMs }) => answeredMs === null);
     return [
       {
         answer: 'fail',
-        cause: `busy:${held?.template ?? sign?.path ?? ''}`,
-        shared: held !== undefined,
+        cause: `busy:${waitedFor?.template ?? sign.path}`,
+        shared: waitedFor !== undefined,
         title: 'The page shows a waiting sign that never ends',
         viewports: [context],
-        ...(sign === undefined ? {} : { element: sign }),
+        element: sign,
         evidence,
       },
     ];

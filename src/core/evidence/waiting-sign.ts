@@ -1,0 +1,7 @@
+// A waiting sign counts where the content should be; one in the frame of the page is decoration or a side matter.
+import type { ElementFact, PageFacts } from './page-facts.ts';
+
+const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
+
+export const waitingSigns = (page: PageFacts): readonly ElementFact[] =>
+  page.busy.filter(({ path }) => !frame.test(path));
