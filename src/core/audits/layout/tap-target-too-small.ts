@@ -8,8 +8,11 @@ export const tapTargetTooSmall = defineLayoutAudit({
   version: 1,
   about: 'A control is too small for a finger and has too little room around it.',
   defect: 'presence',
-  judge: ({ viewport, tapTargets }, visit) => {
+  judge: ({ viewport, width: layoutWidth, tapTargets }, visit) => {
     if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
+    // Mended by a viewport that fits, the page is laid out anew, and its targets with it.
+    if (layoutWidth > viewportSizes[viewport].width * thresholds.miniature)
+      return tapTargets.length > 0 ? [{ unsure: 'the page is shown in miniature' }] : [];
     return tapTargets
       .filter(({ width, height, room }) => {
         const small = width < thresholds.tapTargetPx || height < thresholds.tapTargetPx;

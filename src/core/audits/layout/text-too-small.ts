@@ -8,12 +8,12 @@ export const textTooSmall = defineLayoutAudit({
   defect: 'presence',
   judge: ({ smallText }) =>
     smallText
-      .filter(({ fontPx }) => fontPx < thresholds.smallTextPx)
+      .filter(({ fontPx }) => fontPx <= thresholds.smallTextPx)
       .map(({ element, fontPx, alike }) => ({
         element,
         title: 'A text is too small to be read',
         note: 'Size of the letters.',
-        facts: { fontPx, needed: thresholds.smallTextPx, elements: alike },
+        facts: { fontPx, elements: alike },
         fixHint: 'Use at least 12 px, better the size that the reader has chosen (1rem).',
       })),
 });

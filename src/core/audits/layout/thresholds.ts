@@ -11,6 +11,7 @@ export const thresholds = {
   /** Movement during the load: the worst window and the worst single shift, both must be worse. */
   shiftWindow: 0.25,
   shiftSingle: 0.1,
+  /** Letters of this size or smaller are too small. */
   smallTextPx: 9,
   /** Below `tapTargetPx` a target needs room; below `tapTargetTinyPx` both ways room does not help. */
   tapTargetPx: 24,

@@ -10,6 +10,8 @@ interface Layer {
   readonly wholeImage: boolean;
   readonly opacity: number;
   readonly effect: boolean;
+  /** Effects that are asked for only where it matters. */
+  readonly style: CSSStyleDeclaration;
 }
 
 export interface Backdrop {
@@ -34,15 +36,11 @@ export class Backdrops {
     const image = style.backgroundImage === 'none' ? null : style.backgroundImage;
     const layer: Layer = {
       color: style.display === 'contents' ? clear : (parseColor(style.backgroundColor) ?? clear),
-      image: image === null && style.boxShadow.includes('inset') ? 'inset' : image,
-      wholeImage: /^(?:auto|cover|100%(?: 100%)?)$/.test(style.backgroundSize),
+      image,
+      wholeImage: image !== null && /^(?:auto|cover|100%(?: 100%)?)$/.test(style.backgroundSize),
       opacity: Number(style.opacity),
-      effect:
-        style.mixBlendMode !== 'normal' ||
-        style.filter !== 'none' ||
-        (style.backdropFilter || 'none') !== 'none' ||
-        (style.maskImage || 'none') !== 'none' ||
-        style.backgroundClip === 'text',
+      effect: style.mixBlendMode !== 'normal' || style.filter !== 'none',
+      style,
     };
     this.#layers.set(element, layer);
     return layer;
@@ -60,7 +58,7 @@ export class Backdrops {
     let floor: Element | null = null;
     for (let node: Element | null = element; node !== null; node = parentOf(node)) {
       const layer = this.#layer(node);
-      if (layer.effect) doubt ??= 'effect';
+      if (layer.effect || (box !== null && hasRareEffect(layer.style))) doubt ??= 'effect';
       if (floor === null && (layer.image !== null || layer.color.a > 0)) {
         const place =
           box === null || node.localName === 'body' || node.localName === 'html' ? 'in' : placeOf(box, node);
@@ -94,6 +92,12 @@ export class Backdrops {
     };
   }
 }
+
+const hasRareEffect = (style: CSSStyleDeclaration): boolean =>
+  (style.backdropFilter || 'none') !== 'none' ||
+  (style.maskImage || 'none') !== 'none' ||
+  style.backgroundClip === 'text' ||
+  style.boxShadow.includes('inset');
 
 function placeOf(box: DOMRect, element: Element): 'in' | 'edge' | 'apart' {
   const frame = element.getBoundingClientRect();

@@ -38,7 +38,7 @@ const stretch = (rect: Rect, box: Rect): void => {
 
 const isSmall = (rect: Rect): boolean => rect.right - rect.left < enough - 0.5 || rect.bottom - rect.top < enough - 0.5;
 
-/** What a finger can hit: the box, what sticks out of it, its labels, and generated boxes laid over it. */
+/** What a finger can hit: the box, what sticks out of it, and its labels. */
 function rectOf({ element, box, style }: Seen): Rect {
   const rect: Rect = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
   if (!isSmall(rect)) return rect;
@@ -48,6 +48,11 @@ function rectOf({ element, box, style }: Seen): Rect {
       const frame = label.getBoundingClientRect();
       if (frame.width > 0 && frame.height > 0) stretch(rect, frame);
     }
+  return rect;
+}
+
+/** Generated boxes laid over a control let a finger hit beside it. */
+function stretchByPseudo(rect: Rect, { element, box }: Seen): void {
   for (const name of ['::before', '::after']) {
     const pseudo = getComputedStyle(element, name);
     if (pseudo.content === 'none' || pseudo.content === 'normal' || pseudo.position !== 'absolute') continue;
@@ -57,7 +62,6 @@ function rectOf({ element, box, style }: Seen): Rect {
     const y = (box.top + box.bottom) / 2;
     stretch(rect, { left: x - wide, top: y - high, right: x + wide, bottom: y + high });
   }
-  return rect;
 }
 
 /** A link inside a sentence: its height is that of the line, which nobody can change for it alone. */
@@ -111,12 +115,15 @@ function roomAround(target: Target, targets: readonly Target[]): number {
   const y = (target.rect.top + target.rect.bottom) / 2;
   let room = 1_000;
   for (const other of targets) {
-    if (other === target || isSame(other.seen.element, target.seen.element)) continue;
+    if (other === target) continue;
     const { left, right, top, bottom } = other.rect;
     if (left > x + enough * 2 || right < x - enough * 2 || top > y + enough * 2 || bottom < y - enough * 2) continue;
+    if (isSame(other.seen.element, target.seen.element)) continue;
     const far = other.small
       ? Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2) / 2
       : Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom));
+    // A neighbour in a closed drawer is no neighbour.
+    if (far < Math.min(room, enough / 2) && !isOnPage(other.seen.element, other.seen.box)) continue;
     room = Math.min(room, far);
   }
   return room;
@@ -127,7 +134,7 @@ export function readTapTargets(scene: Scene): Raw<TapFact>[] {
   const targets: Target[] = [];
   for (const seen of scene.seen) {
     if (targets.length >= mostTargets || !seen.element.matches(selector)) continue;
-    if (seen.style.pointerEvents === 'none' || isInactive(seen.element)) continue;
+    if (seen.style.pointerEvents === 'none' || seen.element.matches(':disabled')) continue;
     const rect = rectOf(seen);
     targets.push({ seen, rect, small: isSmall(rect) });
   }
@@ -146,7 +153,9 @@ export function readTapTargets(scene: Scene): Raw<TapFact>[] {
       known.alike += 1;
       continue;
     }
-    if (!isOnPage(seen.element, seen.box)) continue;
+    if (isInactive(seen.element) || !isOnPage(seen.element, seen.box)) continue;
+    stretchByPseudo(rect, seen);
+    if (!isSmall(rect)) continue;
     if (isBrowserSized(seen) || isInSentence(seen) || elsewhere(target, targets)) continue;
     facts.set(key, {
       alike: 1,

@@ -1,9 +1,17 @@
-import { pathOf } from '../describe.ts';
 import { parentOf } from '../walk.ts';
+
+const depth = 8;
 
 const kindOf = (element: Element | null): string =>
   `${element?.getAttribute('class') ?? ''}/${element?.getAttribute('type') ?? ''}`;
 
-/** The path without positions, and how it is styled: items of one list share it, so a fault of all is told once. */
-export const structureOf = (element: Element): string =>
-  `${pathOf(element).replace(/:\d+/g, '')} ${kindOf(element)} ${kindOf(parentOf(element))}`;
+/** Tags on the way up, and how the element is styled: items of one list share it, so a fault of all is told once. */
+export function structureOf(element: Element): string {
+  let path = '';
+  let node: Element | null = element;
+  for (let step = 0; node !== null && step < depth; step += 1, node = parentOf(node)) {
+    path += `<${node.localName}`;
+    if (node.id !== '' && node !== element) return `${path}#${node.id} ${kindOf(element)} ${kindOf(parentOf(element))}`;
+  }
+  return `${path} ${kindOf(element)} ${kindOf(parentOf(element))}`;
+}
