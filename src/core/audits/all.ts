@@ -14,6 +14,9 @@ import { untranslatedKey } from './content/untranslated-key.ts';
 import { wrongLang } from './content/wrong-lang.ts';
 import type { Audit } from './define.ts';
 import { accessibilityDefect } from './access/accessibility-defect.ts';
+import { controlBlocked } from './interaction/control-blocked.ts';
+import { deadControl } from './interaction/dead-control.ts';
+import { exceptionOnClick } from './interaction/exception-on-click.ts';
 import { brokenImage } from './layout/broken-image.ts';
 import { collapsedControl } from './layout/collapsed-control.ts';
 import { contrastViolation } from './layout/contrast-violation.ts';
@@ -53,6 +56,9 @@ export const allAudits: readonly Audit[] = [
   brokenLink,
   brokenResource,
   uncaughtException,
+  exceptionOnClick,
+  deadControl,
+  controlBlocked,
   consoleError,
   blankPage,
   neverSettles,

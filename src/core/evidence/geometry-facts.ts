@@ -36,7 +36,7 @@ export interface CollapsedControlFact extends Size {
 export interface CollisionFact extends Size {
   readonly element: ElementFact;
   readonly other: ElementFact;
-  /** Share of the words of one that the other lies over. */
+  /** Of two controls, the share of the words of one that the other lies over; of two boxes, of the smaller one. */
   readonly share: number;
   readonly doubt: string | null;
 }
@@ -95,7 +95,10 @@ export interface WrappedRowFact {
   readonly element: ElementFact;
   readonly row: ElementFact;
   readonly items: number;
-  readonly beyondPx: number;
+  /** How far the item hangs below the bar; null where none is drawn around the row. */
+  readonly beyondPx: number | null;
+  /** Room that is left on one line once all items stand on it, without gaps. */
+  readonly sparePx: number;
 }
 
 export interface GeometryFacts {

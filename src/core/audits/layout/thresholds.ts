@@ -17,6 +17,8 @@ export const thresholds = {
   tapTargetPx: 24,
   tapTargetTinyPx: 12,
   tapTargetSlackPx: 0.5,
+  /** Room above and below the middle of a line of text from which on a finger mostly hits it. */
+  tapLineRoomPx: 10,
   /** Readers must be able to zoom at least so far. */
   zoomMost: 2,
   /** A page may be this much wider than its window before anybody notices. */
@@ -43,4 +45,6 @@ export const thresholds = {
   protrusionPx: 8,
   /** How far the last item of a row hangs below its bar. */
   wrappedPx: 8,
+  /** The smallest gap that still tells two items of a row apart. */
+  wrappedGapPx: 8,
 } as const;

@@ -3,6 +3,7 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { readControlBoxes } from './control-boxes.ts';
 import { readInk } from './ink.ts';
 import { createPlaces } from './place.ts';
+import { readBoxCollisions } from './read-box-collisions.ts';
 import { readClippedText } from './read-clipped-text.ts';
 import { readCollapsedControls } from './read-collapsed.ts';
 import { readCollisions } from './read-collisions.ts';
@@ -22,7 +23,7 @@ export function readGeometry(scene: Scene): Raw<GeometryFacts> {
     brokenImages: readBrokenImages(scene),
     clippedTexts: readClippedText(ink),
     collapsedControls: readCollapsedControls(places),
-    collisions: readCollisions(readControlBoxes(scene, ink, places)),
+    collisions: [...readCollisions(readControlBoxes(scene, ink, places)), ...readBoxCollisions(scene, places)],
     covered: readCovered(scene, places),
     distortedImages: readDistortedImages(scene, places),
     occlusions: readOcclusions(scene, ink, places),

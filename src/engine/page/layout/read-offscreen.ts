@@ -5,13 +5,14 @@ import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import { type Box, areaOf, meet } from './box.ts';
 import { isControl, isDisabled, isReplaceable } from './controls.ts';
+import { lineage } from './layers.ts';
 import type { Place, Places } from './place.ts';
 import type { Scene } from './scene.ts';
 
 const most = 20;
 const least = 8;
-/** Authors who hide something for screen readers send it far away. */
-const farAway = 400;
+/** Authors who hide something for screen readers send it as far away as no window is wide. */
+const farAway = 5_000;
 
 function scrollsWithin(element: Element, panel: Element): boolean {
   for (let node = parentOf(element); node !== null; node = parentOf(node)) {
@@ -50,10 +51,19 @@ function lostInPanel(scene: Scene, element: Element, box: Box, panel: Element): 
   return scrollsWithin(element, panel) ? null : lostIn(box, view);
 }
 
+/** Shifted while its place in the flow stays empty: nobody hides things that way. */
+const isShifted = (element: Element, px: number): boolean =>
+  lineage(element).some((node) => {
+    const { position, left, top } = getComputedStyle(node);
+    return (
+      position === 'relative' && Math.max(Math.abs(Number.parseFloat(left)), Math.abs(Number.parseFloat(top))) > px / 2
+    );
+  });
+
 function doubtOf(element: Element, place: Place, lost: Lost): string | null {
   if (place.moved) return 'it may be moved into view';
   if (place.absolute !== null && lost.share > 0.95) return 'it may be shown on demand';
-  if (lost.share > 0.95 && lost.side !== 'right') return 'it may be hidden on purpose';
+  if (lost.share > 0.95 && lost.side !== 'right' && !isShifted(element, lost.px)) return 'it may be hidden on purpose';
   const next = element.parentElement?.nextElementSibling ?? element.nextElementSibling;
   if (lost.side === 'right' && next && next.getBoundingClientRect().left > document.documentElement.clientWidth)
     return 'it may belong to a row that moves';

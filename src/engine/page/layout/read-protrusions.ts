@@ -4,7 +4,8 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import { type Box, meet } from './box.ts';
-import { alphaOf, hasBorder } from './colour.ts';
+import { alphaOf, hasBorder, isPainted } from './colour.ts';
+import { isBox, leavesByWish } from './flow.ts';
 import { type Ink, lettersOf } from './ink.ts';
 import type { Place, Places } from './place.ts';
 import type { Scene } from './scene.ts';
@@ -25,23 +26,6 @@ function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
   return style.backgroundColor !== 'rgb(255, 255, 255)';
 }
 
-const negative = (style: CSSStyleDeclaration): boolean =>
-  [style.marginTop, style.marginRight, style.marginBottom, style.marginLeft].some(
-    (margin) => Number.parseFloat(margin) < 0,
-  );
-
-/** Out of the flow, pulled out or moved: then leaving the box was somebody's wish. */
-const leavesByWish = (style: CSSStyleDeclaration): boolean =>
-  style.position === 'absolute' ||
-  style.position === 'fixed' ||
-  style.position === 'sticky' ||
-  (style.position === 'relative' &&
-    [style.left, style.top].some((offset) => Math.abs(Number.parseFloat(offset)) > 0)) ||
-  style.float !== 'none' ||
-  style.transform !== 'none' ||
-  style.translate !== 'none' ||
-  negative(style);
-
 interface Frame {
   readonly element: Element;
   readonly box: DOMRect;
@@ -54,10 +38,9 @@ function frameOf(element: Element, known: Map<Element, Frame | null>, steps = 0)
   if (steps > mostSteps || element.localName === 'body' || element.localName === 'html') return null;
   const style = getComputedStyle(element);
   let frame: Frame | null = null;
-  const { display } = style;
-  const isBox = display !== 'inline' && display !== 'contents' && !display.startsWith('table-');
-  if (isBox && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) frame = null;
-  else if (isBox && isDrawn(element, style)) frame = { element, box: element.getBoundingClientRect() };
+  const boxed = isBox(style.display);
+  if (boxed && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) frame = null;
+  else if (boxed && isDrawn(element, style)) frame = { element, box: element.getBoundingClientRect() };
   else if (!leavesByWish(style)) {
     const parent = parentOf(element);
     frame = parent === null ? null : frameOf(parent, known, steps + 1);
@@ -107,9 +90,11 @@ export function readProtrusions(scene: Scene, ink: readonly Ink[], places: Place
     }
   }
   for (const { element, box, style } of scene.seen) {
-    if (!replaced.has(element.localName) || leavesByWish(style)) continue;
     const parent = parentOf(element);
-    if (parent !== null) look(element, places(parent), box, frameOf(parent, frames));
+    const frame = parent === null ? null : frameOf(parent, frames);
+    if (parent === null || frame === null || sideOf(box, frame.box) === null) continue;
+    const shows = replaced.has(element.localName) || (isPainted(style) && isBox(style.display));
+    if (shows && !leavesByWish(style)) look(element, places(parent), box, frame);
   }
   return [...facts.values()];
 }

@@ -1,4 +1,4 @@
-// A row of links or buttons whose last item has fallen out of the bar that was drawn for one line.
+// A row of links or buttons whose last item alone has fallen to a second line.
 import type { WrappedRowFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
@@ -11,6 +11,10 @@ import type { Scene } from './scene.ts';
 const most = 10;
 const leastItems = 3;
 const mostItems = 14;
+
+/** Rows that belong together: what to choose from, tools, ways through the site. */
+const groups =
+  'nav, nav > ul, nav > ol, [role="group"], [role="toolbar"], [role="tablist"], [role="menubar"], [role="radiogroup"]';
 
 const holdsOneControl = (element: Element): boolean =>
   isControl(element) || (element.childElementCount === 1 && isControl(element.firstElementChild as Element));
@@ -55,14 +59,20 @@ export function readWrappedRows(scene: Scene, places: Places): Raw<WrappedRowFac
     const place = places(row);
     if (place.withdrawn || place.shaped || place.turned || place.animated) continue;
     const bar = barOf(row);
-    if (bar === null) continue;
-    const beyond = last.box.bottom - bar.getBoundingClientRect().bottom;
-    if (beyond < 1) continue;
+    const style = getComputedStyle(row);
+    const inside = row.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    const beyond = bar === null ? null : last.box.bottom - bar.getBoundingClientRect().bottom;
+    // An item that fills its own line was told what to do there.
+    const grows = Number(last.style.flexGrow) > 0 || last.box.width > inside * 0.8;
+    const isGroup = row.matches(groups) && !grows;
+    const spare = isGroup ? inside - items.reduce((sum, { box }) => sum + box.width, 0) : -1;
+    if ((beyond ?? 0) < 1 && spare < 0) continue;
     facts.push({
       element: describe(last.element),
       row: describe(row),
       items: items.length,
-      beyondPx: Math.round(beyond),
+      beyondPx: beyond === null ? null : Math.round(beyond),
+      sparePx: Math.round(spare),
     });
   }
   return facts;
