@@ -1,6 +1,6 @@
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { elsewhere } from '../elsewhere.ts';
-import { defineLayoutAudit } from './judge-layouts.ts';
+import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 
 export const tapTargetTooSmall = defineLayoutAudit({
@@ -13,18 +13,23 @@ export const tapTargetTooSmall = defineLayoutAudit({
     // Mended by a viewport that fits, the page is laid out anew, and its targets with it.
     if (layoutWidth > viewportSizes[viewport].width * thresholds.miniature)
       return tapTargets.length > 0 ? [{ unsure: 'the page is shown in miniature' }] : [];
-    return tapTargets
-      .filter(({ width, height, room }) => {
-        const small = width < thresholds.tapTargetPx || height < thresholds.tapTargetPx;
-        const tiny = width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
-        return tiny || (small && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx);
-      })
-      .map(({ element, width, height, room, alike }) => ({
-        element,
-        title: 'A control is too small to be hit with a finger',
-        note: 'Size of the target, and the radius around its middle that no other target enters.',
-        facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },
-        fixHint: 'Make the target at least 24 by 24 px (padding counts), or give it more room.',
-      }));
+    return tapTargets.flatMap(({ element, width, height, room, alike }): (LayoutFault | LayoutDoubt)[] => {
+      const narrow = width < thresholds.tapTargetPx;
+      const low = height < thresholds.tapTargetPx;
+      const tiny = width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
+      if (!tiny && !((narrow || low) && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx)) return [];
+      // Lines of a list that are a little close are a matter of taste to many; an icon that is crowded is not.
+      if (!(narrow && low) && room >= thresholds.tapLineRoomPx)
+        return [{ unsure: 'lines of links stand a little closer than fingers need', cause: element.path }];
+      return [
+        {
+          element,
+          title: 'A control is too small to be hit with a finger',
+          note: 'Size of the target, and the radius around its middle that no other target enters.',
+          facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },
+          fixHint: 'Make the target at least 24 by 24 px (padding counts), or give it more room.',
+        },
+      ];
+    });
   },
 });

@@ -1,0 +1,33 @@
+import type { AxeFacts } from '#core/evidence/access-facts.ts';
+import { describe, expect, it } from 'vitest';
+import type { ReportInput } from '../report-input.ts';
+import { buildAccessibility } from './accessibility-block.ts';
+
+const rule = (id: string): AxeFacts['broken'][number] => ({ id, impact: 'serious', nodes: [] });
+const look = (route: string, axe: Omit<AxeFacts, 'version'> | null) => ({
+  route,
+  access: axe === null ? null : { focus: null, axe: { version: '9.9.9', ...axe } },
+});
+const build = (visits: readonly object[]) => buildAccessibility({ evidence: { visits } } as unknown as ReportInput);
+
+describe('the accessibility block of a report', () => {
+  it('claims nothing when no page was looked at', () => {
+    expect(build([look('/', null)])).toEqual({
+      engine: null,
+      pagesChecked: 0,
+      rulesPassed: 0,
+      rulesFailed: 0,
+      rulesUnsure: 0,
+    });
+  });
+
+  it('counts a rule once: broken anywhere is broken, undecided anywhere is not kept', () => {
+    expect(
+      build([
+        look('/', { broken: [rule('list')], kept: ['link-name', 'frame-title'], undecided: [] }),
+        look('/b', { broken: [], kept: ['list', 'link-name'], undecided: ['frame-title', 'list'] }),
+        look('/c', null),
+      ]),
+    ).toEqual({ engine: 'axe-core 9.9.9', pagesChecked: 2, rulesPassed: 1, rulesFailed: 1, rulesUnsure: 1 });
+  });
+});
