@@ -7,8 +7,9 @@ export type TargetText = string & { readonly [made]: true };
 
 export const mask = '•••';
 
-// Control, bidi, zero-width, variation and tag characters can hide or reorder what a reader sees.
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
+// Bidi, zero-width, variation and tag characters can hide or reorder what a reader sees; control characters break lines.
+const invisible = /[\p{Cf}\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
+const control = /[\p{Cc}\u2028\u2029]/gu;
 const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
 const secretName =
@@ -32,10 +33,11 @@ const rules: readonly { readonly find: RegExp; readonly put: string }[] = [
 ];
 
 export function redact(raw: string, max: number = limit('evidenceText')): TargetText {
-  // A secret cut in half would no longer look like one, so the cut comes after the masking.
-  let text = raw.slice(0, 20_000).replace(ansi, '');
+  // A secret cut in half, or with something invisible inside, would no longer look like one:
+  // what is invisible goes before the masking, and the cut comes after it.
+  let text = raw.slice(0, 20_000).replace(ansi, '').replace(invisible, '');
   for (const { find, put } of rules) text = text.replace(find, put);
-  text = text.replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
+  text = text.replace(control, ' ').replace(/\s+/gu, ' ').trim();
   if (text.length > max) text = `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
   return text as TargetText;
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { judgeVisit } from '../run-audits.ts';
+import { documentOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { brokenResource } from './broken-resource.ts';
+
+const script = { kind: 'script', path: '/app.js', template: '/app.js' } as const;
+const judge = (partial: Parameters<typeof requestOf>[0]) =>
+  judgeVisit(brokenResource, visitOf({ requests: [requestOf({ ...script, ...partial })] }));
+
+test('a script that is missing or cut off is a failure shared by all pages', () => {
+  expect(judge({ status: 404 }).failures[0]).toMatchObject({ cause: 'resource:/app.js', shared: true });
+  expect(judge({ status: null, failure: 'network' }).answer).toBe('fail');
+});
+
+test('a script that came, and one that the page itself gave up, pass', () => {
+  expect(judge({ status: 200 }).answer).toBe('pass');
+  expect(judge({ status: 304 }).answer).toBe('pass');
+  expect(judge({ status: null, failure: 'aborted' }).answer).toBe('pass');
+});
+
+test('images and calls are judged elsewhere, frames by their own page', () => {
+  expect(judge({ kind: 'image', status: 404 }).answer).toBe('pass');
+  expect(judge({ kind: 'fetch', status: 404 }).answer).toBe('pass');
+  expect(judge({ status: 404, frame: 'child' }).answer).toBe('pass');
+});
+
+test('what our guard refused, or another origin kept from us alone, is unsure', () => {
+  expect(judge({ status: null, failure: 'refused_by_guard' }).answer).toBe('unsure');
+  expect(judge({ status: null, failure: 'network', sameOrigin: false }).answer).toBe('unsure');
+});
+
+test('a document that did not load says nothing about its files', () => {
+  const visit = visitOf({
+    document: documentOf({ status: null, failure: 'timed_out' }),
+    requests: [requestOf({ ...script, status: 404 })],
+  });
+  expect(judgeVisit(brokenResource, visit).failures).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { redact } from '#core/evidence/redact.ts';
+import { expect, test } from 'vitest';
+import { judgeVisit } from '../run-audits.ts';
+import { consoleOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { consoleError } from './console-error.ts';
+
+const judge = (...console: ReturnType<typeof consoleOf>[]) => judgeVisit(consoleError, visitOf({ console }));
+
+test('an error that the page writes is a failure, once for the same line', () => {
+  expect(judge(consoleOf(), consoleOf()).failures).toHaveLength(1);
+  expect(judge(consoleOf(), consoleOf({ normal: redact('Another') })).failures).toHaveLength(2);
+});
+
+test('warnings, remarks and the lines of the browser itself pass', () => {
+  expect(judge(consoleOf({ level: 'warning' }), consoleOf({ level: 'other' })).answer).toBe('pass');
+  expect(judge(consoleOf({ byBrowser: true })).answer).toBe('pass');
+});
+
+test('a line of an inline script belongs to its page, one of a file to all pages', () => {
+  expect(judge(consoleOf({ source: null })).failures[0]?.shared).toBe(false);
+  expect(judge(consoleOf()).failures[0]?.shared).toBe(true);
+});
+
+test('after a crash nothing is known', () => {
+  expect(judgeVisit(consoleError, visitOf({ crashed: true })).answer).toBe('unsure');
+});

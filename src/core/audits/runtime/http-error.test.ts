@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { judgeVisit } from '../run-audits.ts';
+import { documentOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { httpError } from './http-error.ts';
+
+const causesOf = (visit: ReturnType<typeof visitOf>) => judgeVisit(httpError, visit).failures.map(({ cause }) => cause);
+
+test('a document that answers 500 is a failure', () => {
+  expect(causesOf(visitOf({ document: documentOf({ status: 500 }) }))).toEqual(['document:500']);
+});
+
+test('a missing page is told here only when no link led to it', () => {
+  const document = documentOf({ status: 404 });
+  expect(causesOf(visitOf({ document, arrivedBy: 'scope' }))).toEqual(['document:404']);
+  expect(causesOf(visitOf({ document, arrivedBy: 'link' }))).toEqual([]);
+});
+
+test('a page that asks for a login is unsure', () => {
+  expect(judgeVisit(httpError, visitOf({ document: documentOf({ status: 403 }) })).answer).toBe('unsure');
+});
+
+test('a failing call of the page is one failure however often it is made', () => {
+  const call = requestOf({ status: 502 });
+  expect(causesOf(visitOf({ requests: [call, call] }))).toEqual(['call:GET /api/orders:502']);
+});
+
+test('calls that are refused, measured, foreign or held by us are no failure', () => {
+  const requests = [
+    requestOf({ status: 404 }),
+    requestOf({ status: 500, path: '/collect', template: '/collect' }),
+    requestOf({ status: 500, sameOrigin: false }),
+    requestOf({ status: 500, kind: 'image' }),
+    requestOf({ status: 500, failure: 'held' }),
+  ];
+  expect(judgeVisit(httpError, visitOf({ requests })).answer).toBe('pass');
+});

@@ -1,0 +1,31 @@
+import { redact } from '#core/evidence/redact.ts';
+import { expect, test } from 'vitest';
+import { judgeVisit } from '../run-audits.ts';
+import { exceptionOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { uncaughtException } from './uncaught-exception.ts';
+
+const judge = (...exceptions: ReturnType<typeof exceptionOf>[]) =>
+  judgeVisit(uncaughtException, visitOf({ exceptions }));
+
+test('an exception of the page is one failure with every viewport that saw it', () => {
+  const { failures } = judge(exceptionOf(), exceptionOf({ viewport: 'phone' }));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]?.viewports).toEqual(['laptop', 'phone']);
+});
+
+test('a promise that nobody handles says so', () => {
+  expect(judge(exceptionOf({ kind: 'rejection' })).failures[0]?.title).toContain('promise');
+});
+
+test('a page without exceptions passes, and so do the remarks of the browser about itself', () => {
+  expect(judge().answer).toBe('pass');
+  expect(judge(exceptionOf({ normal: redact('ResizeObserver loop limit exceeded') })).answer).toBe('pass');
+});
+
+test('an exception of a foreign script is unsure', () => {
+  expect(judge(exceptionOf({ ownScript: false })).answer).toBe('unsure');
+});
+
+test('after a crash nothing is known', () => {
+  expect(judgeVisit(uncaughtException, visitOf({ crashed: true })).answer).toBe('unsure');
+});
