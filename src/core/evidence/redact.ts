@@ -10,6 +10,7 @@ export const mask = '•••';
 // Bidi, zero-width, variation and tag characters can hide or reorder what a reader sees; control characters break lines.
 const invisible = /[\p{Cf}\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
 const control = /[\p{Cc}\u2028\u2029]/gu;
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
 const secretName =
