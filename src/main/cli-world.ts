@@ -16,7 +16,7 @@ function listenForInterrupt(): AbortController {
   return interrupt;
 }
 
-export function openCliWorld(config: Config, url: string | null): CliWorld {
+export function openCliWorld(config: Config, url: () => string | null): CliWorld {
   let interrupt: AbortController | null = null;
   let live = false;
   const width = (): number => Math.max(20, (process.stderr.columns ?? 80) - 1);
@@ -27,7 +27,7 @@ export function openCliWorld(config: Config, url: string | null): CliWorld {
   return {
     client: (role) =>
       createClient({
-        baseUrl: url ?? config.apiUrl,
+        baseUrl: url() ?? config.apiUrl,
         apiKey: config.apiKey ?? readKeyFile(config.dataDir, role === 'admin' ? 'admin-key' : 'api-key'),
       }),
     out: (line) => {

@@ -1,13 +1,14 @@
 // The data folder: made private, checked for writing, and with a note of where the running service can be reached.
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
 const addressFile = (dataDir: string): string => join(dataDir, 'address');
 
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // A recursive mkdir never returns where the kernel refuses a name below a folder that is there, as in /proc.
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new OperatorError(

@@ -4,11 +4,7 @@ import type { LocalCommands } from '#faces/cli/local-commands.ts';
 import { runCli } from '#faces/cli/run-cli.ts';
 import { openCliWorld } from './cli-world.ts';
 import { readConfig } from './config.ts';
-import { doctor } from './doctor.ts';
-import { createKey, listKeys, revokeKey } from './keys.ts';
 import { OperatorError } from './operator-error.ts';
-import { serve, work } from './serve.ts';
-import { start } from './start.ts';
 
 const NODE_MAJOR = 24;
 const interfaceVersion = '1.0.0';
@@ -32,23 +28,20 @@ async function main(): Promise<void> {
   }
   const { config } = read;
   for (const warning of read.warnings) say(warning, null);
-  let world = openCliWorld(config, null);
+  // Each part is loaded when it is asked for, so that a command that only calls the API starts at once.
   const local: LocalCommands = {
-    start: () => start(config, world),
-    serve: () => serve(config, world),
-    work: () => work(config, world),
-    doctor: () => doctor(config, world),
-    createKey: (key) => createKey(config, world, key),
-    listKeys: () => listKeys(config, world),
-    revokeKey: (keyId) => revokeKey(config, world, keyId),
+    start: async (world) => (await import('./start.ts')).start(config, world),
+    serve: async (world) => (await import('./serve.ts')).serve(config, world),
+    work: async (world) => (await import('./serve.ts')).work(config, world),
+    doctor: async (world) => (await import('./doctor.ts')).doctor(config, world),
+    createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
+    listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
+    revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
   };
   await runCli(process.argv.slice(2), {
     version: interfaceVersion,
     local,
-    world: (url) => {
-      world = url === null ? world : openCliWorld(config, url);
-      return world;
-    },
+    world: (url) => openCliWorld(config, url),
   });
 }
 

@@ -1,5 +1,6 @@
 // What only the machine of the service can do. The binary brings it; the faces know its names alone.
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
+import type { CliWorld } from './cli-world.ts';
 import type { ExitCode } from './exit-codes.ts';
 
 export interface NewKey {
@@ -9,11 +10,11 @@ export interface NewKey {
 }
 
 export interface LocalCommands {
-  start(): Promise<ExitCode>;
-  serve(): Promise<ExitCode>;
-  work(): Promise<ExitCode>;
-  doctor(): Promise<ExitCode>;
-  createKey(key: NewKey): Promise<ExitCode>;
-  listKeys(): Promise<ExitCode>;
-  revokeKey(keyId: string): Promise<ExitCode>;
+  start(world: CliWorld): Promise<ExitCode>;
+  serve(world: CliWorld): Promise<ExitCode>;
+  work(world: CliWorld): Promise<ExitCode>;
+  doctor(world: CliWorld): Promise<ExitCode>;
+  createKey(world: CliWorld, key: NewKey): Promise<ExitCode>;
+  listKeys(world: CliWorld): Promise<ExitCode>;
+  revokeKey(world: CliWorld, keyId: string): Promise<ExitCode>;
 }

@@ -10,15 +10,15 @@ import { sayError } from './say-error.ts';
 export interface CliOptions {
   readonly version: string;
   readonly local: LocalCommands;
-  /** The world of the commands, for the service that --url names. */
-  readonly world: (url: string | null) => CliWorld;
+  /** The world of the commands; it is told later whether --url names a service. */
+  readonly world: (url: () => string | null) => CliWorld;
 }
 
 /** Parses and runs one command. Whatever nobody expected is thrown on. */
 export async function runCli(args: readonly string[], options: CliOptions): Promise<void> {
-  const urlAt = args.indexOf('--url');
-  const world = options.world(urlAt === -1 ? null : (args[urlAt + 1] ?? null));
-  const program = new Command('proofrun')
+  const program = new Command('proofrun');
+  const world = options.world(() => program.opts<{ url?: string }>().url ?? null);
+  program
     .description('Tests web applications and proves what it found.')
     .version(options.version)
     .addOption(new Option('--url <address>', 'the service to call'))

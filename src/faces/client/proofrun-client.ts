@@ -49,6 +49,12 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.message;
+}
+
 async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
   if (options.apiKey) headers.set('X-Api-Key', options.apiKey);
@@ -68,8 +74,7 @@ async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Pro
     body = JSON.parse(await response.text());
   } catch (error) {
     input.signal?.throwIfAborted();
-    const reason = timeout.aborted ? 'no answer in time' : error instanceof Error ? error.message : String(error);
-    throw new ServiceUnreachable(options.baseUrl, reason, error);
+    throw new ServiceUnreachable(options.baseUrl, timeout.aborted ? 'no answer in time' : reasonOf(error), error);
   }
   if (response.ok) return body;
   const envelope = readEnvelope(body);

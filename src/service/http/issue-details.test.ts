@@ -25,7 +25,7 @@ test('a missing field is required, and a wrong one says what it must be', () => 
 test('a value is never repeated, and a name is cut and cleaned', () => {
   const [detail] = detailsOf({ size: 'small', [`\u001b[31m${'x'.repeat(500)}`]: 'secret' });
   expect(detail?.path.length).toBeLessThanOrEqual(60);
-  expect(JSON.stringify(detail)).not.toMatch(/secret|\u001b/);
+  expect([JSON.stringify(detail).includes('secret'), detail?.path.includes('\u001b')]).toEqual([false, false]);
   expect(JSON.stringify(detailsOf({ size: 'my-secret-value' }))).not.toContain('my-secret-value');
 });
 

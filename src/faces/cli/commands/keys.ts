@@ -17,15 +17,15 @@ export function addKeys(program: Command, world: CliWorld, local: LocalCommands)
     .addOption(new Option('--role <role>', 'what it may do').choices(keyRoles.words).default('customer'))
     .option('--days <count>', 'how long it works; without end if left out', days)
     .action(async (options: { name: string; role: KeyRole; days?: number }) =>
-      world.exit(await local.createKey({ name: options.name, role: options.role, days: options.days ?? null })),
+      world.exit(await local.createKey(world, { name: options.name, role: options.role, days: options.days ?? null })),
     );
   keys
     .command('list')
     .description('lists the keys, without their text')
-    .action(async () => world.exit(await local.listKeys()));
+    .action(async () => world.exit(await local.listKeys(world)));
   keys
     .command('revoke')
     .description('makes a key useless, at once')
     .argument('<keyId>')
-    .action(async (keyId: string) => world.exit(await local.revokeKey(keyId)));
+    .action(async (keyId: string) => world.exit(await local.revokeKey(world, keyId)));
 }

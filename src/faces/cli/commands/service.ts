@@ -14,6 +14,6 @@ export function addService(program: Command, world: CliWorld, local: LocalComman
     program
       .command(name)
       .description(about)
-      .action(async () => world.exit(await local[name]()));
+      .action(async () => world.exit(await local[name](world)));
   }
 }
