@@ -31,7 +31,7 @@ export interface WorkingService {
 }
 
 const pollMs = 100;
-const patienceMs = 100_000;
+const patienceMs = 300_000;
 
 export async function startWorkingService(): Promise<WorkingService> {
   const service = await startService();
