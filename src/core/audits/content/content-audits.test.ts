@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { redact } from '#core/evidence/redact.ts';
 import { contentDefects } from '#contract/vocabulary/content-defects.ts';
-import { documentOf, elementOf, pageOf, suspectOf, textOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { documentOf, elementOf, pageOf, requestOf, suspectOf, textOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { allAudits } from '../all.ts';
 import { judgeVisit } from '../run-audits.ts';
 import { mojibake } from './mojibake.ts';
@@ -63,6 +63,16 @@ test('one lost letter may be meant, two are not', () => {
 test('chips to choose a placeholder from are unsure', () => {
   const chip = (name: string) => suspectOf('template', `<<{{${name}}}>>`, { place: 'control' });
   expect(judgeVisit(templateText, saying(chip('first'), chip('last'))).answer).toBe('unsure');
+});
+
+test('holes that a script of another origin should have filled are unsure when it was out of our reach', () => {
+  const script = { kind: 'script', sameOrigin: false, status: null, failure: 'refused_by_guard' } as const;
+  const visit = saying(suspectOf('template', '<<{{ name }}>>', { place: 'heading' }));
+  expect(judgeVisit(templateText, visit).answer).toBe('fail');
+  expect(judgeVisit(templateText, { ...visit, requests: [requestOf(script)] }).answer).toBe('unsure');
+  const key = saying(suspectOf('key', '<<cart.button.save>>', { place: 'control' }));
+  expect(judgeVisit(untranslatedKey, key).answer).toBe('fail');
+  expect(judgeVisit(untranslatedKey, { ...key, requests: [requestOf(script)] }).answer).toBe('unsure');
 });
 
 test('filler on a page about type is unsure', () => {

@@ -1,6 +1,7 @@
 // A hole of a template that nobody filled.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 
 const explains =
   /\b(?:templates?|placeholders?|variables?|syntax|tags?|expressions?|interpolat\w+|handlebars|mustache|liquid|jinja|braces|curly|brackets|replaced?|merge|tokens?|shortcodes?|snippets?|format|printf|endpoint|urls?|paths?|routes?|e\.g|for example|such as)\b/i;
@@ -17,8 +18,9 @@ export const templateText = defineContentAudit({
       title: 'The page shows a placeholder that was never filled in',
       note: 'The text around it.',
       fixHint: 'Fill in the value, or make sure that the template is rendered before it is sent.',
-      judge: (suspect, text) => {
+      judge: (suspect, text, seen) => {
         if (suspect.nearCode || /["'“‘«„`]$/.test(suspect.before)) return null;
+        if (isOutOfReach(seen)) return 'a script of another origin could not be fetched';
         if (explains.test(`${suspect.before} ${suspect.after}`)) return 'the text may explain a placeholder';
         const others = text.suspects.filter(({ pattern }) => pattern === 'template');
         const chips = others.filter(({ alone, place }) => alone && place !== 'heading').length;

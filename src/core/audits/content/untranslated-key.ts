@@ -2,6 +2,7 @@
 import type { SuspectText } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 
 const keyWords =
   'title subtitle label labels button buttons btn text texts heading header headline description placeholder message messages msg submit save cancel cta tooltip error errors success hint help caption intro tagline confirm nav navigation menu footer home common form forms page pages actions action auth login logout signin signup register welcome greeting i18n translation translations modal dialog tab tabs link links empty body content';
@@ -34,8 +35,9 @@ export const untranslatedKey = defineContentAudit({
       title: 'The page shows the name of a text instead of the text',
       note: 'What stands there.',
       fixHint: 'Add the missing translation, or correct its name.',
-      judge: (suspect, text) => {
+      judge: (suspect, text, seen) => {
         if (suspect.nearCode) return null;
+        if (isOutOfReach(seen)) return 'texts of another origin could not be fetched';
         if (/translation/i.test(suspect.hit))
           return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
         const looks = looksLikeKey(suspect);
