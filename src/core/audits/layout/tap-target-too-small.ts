@@ -10,14 +10,14 @@ export const tapTargetTooSmall = defineLayoutAudit({
   defect: 'presence',
   judge: ({ viewport, width: layoutWidth, tapTargets }, visit) => {
     if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
-    // Mended by a viewport that fits, the page is laid out anew, and its targets with it.
-    if (layoutWidth > viewportSizes[viewport].width * thresholds.miniature)
-      return tapTargets.length > 0 ? [{ unsure: 'the page is shown in miniature' }] : [];
+    const miniature = layoutWidth > viewportSizes[viewport].width * thresholds.miniature;
     return tapTargets.flatMap(({ element, width, height, room, alike }): (LayoutFault | LayoutDoubt)[] => {
       const narrow = width < thresholds.tapTargetPx;
       const low = height < thresholds.tapTargetPx;
       const tiny = width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
       if (!tiny && !((narrow || low) && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx)) return [];
+      // Given a viewport that fits, the page is laid out anew, and most of its targets with it.
+      if (miniature && !tiny) return [{ unsure: 'the page is shown in miniature', cause: element.path }];
       // Lines of a list that are a little close are a matter of taste to many; an icon that is crowded is not.
       if (!(narrow && low) && room >= thresholds.tapLineRoomPx)
         return [{ unsure: 'lines of links stand a little closer than fingers need', cause: element.path }];

@@ -148,7 +148,8 @@ export function readTapTargets(scene: Scene): Raw<TapFact>[] {
     const width = rect.right - rect.left;
     const height = rect.bottom - rect.top;
     const room = roomAround(target, targets);
-    if (room >= enough / 2 && (width >= enough / 2 || height >= enough / 2)) continue;
+    const tiny = width < enough / 2 && height < enough / 2;
+    if (room >= enough / 2 && !tiny) continue;
     if (known !== undefined) {
       known.alike += 1;
       continue;
@@ -156,7 +157,7 @@ export function readTapTargets(scene: Scene): Raw<TapFact>[] {
     if (isInactive(seen.element) || !isOnPage(seen.element, seen.box)) continue;
     stretchByPseudo(rect, seen);
     if (!isSmall(rect)) continue;
-    if (isBrowserSized(seen) || isInSentence(seen) || elsewhere(target, targets)) continue;
+    if (isBrowserSized(seen) || isInSentence(seen) || (!tiny && elsewhere(target, targets))) continue;
     facts.set(key, {
       alike: 1,
       fact: {
