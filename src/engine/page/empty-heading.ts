@@ -2,7 +2,10 @@
 const shown = 'img, picture, svg, canvas, video, iframe, object, input, button, slot, math';
 const waiting = '[aria-busy=true], [class*=skeleton i], [class*=loading i], [class*=shimmer i], [class*=placeholder i]';
 
-export const isHeading = (element: Element): boolean => element.matches('h1, h2, h3, h4, h5, h6, [role=heading]');
+const headingTag = /^h[1-6]$/;
+
+export const isHeading = (element: Element): boolean =>
+  headingTag.test(element.localName) || element.getAttribute('role') === 'heading';
 
 const drawn = (element: Element, part: '::before' | '::after'): boolean => {
   const { content } = getComputedStyle(element, part);

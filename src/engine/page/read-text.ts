@@ -4,7 +4,7 @@ import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text
 import { describe } from './describe.ts';
 import { isEmptyHeading, isHeading } from './empty-heading.ts';
 import { addToSample, newSample } from './little-words.ts';
-import { suspectFinders } from './suspect-patterns.ts';
+import { couldBeSuspect, suspectFinders } from './suspect-patterns.ts';
 import {
   blockAround,
   isAsIs,
@@ -21,7 +21,7 @@ import { walkElements } from './walk.ts';
 const mostPerPattern = 25;
 const mostHeadings = 20;
 const aroundCharacters = 1_000;
-const sampleCharacters = 6_000;
+const sampleCharacters = 3_000;
 /** Patterns that people type into fields and mean. */
 const typedOnPurpose = new Set<SuspectPattern>(['template', 'placeholder', 'key']);
 const buttonTypes = new Set(['submit', 'button', 'reset']);
@@ -135,9 +135,10 @@ export function readText(maxNodes: number): Raw<TextFacts> {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       const text = node as Text;
       if (text.data.trim() === '') continue;
-      lookAtText(text, element, suspects);
+      if (couldBeSuspect.test(text.data)) lookAtText(text, element, suspects);
       if (sample.characters < sampleCharacters && text.data.length > 15)
-        if (ofThisLanguage(element) && !isMarkedCode(element) && isVisible(element)) addToSample(sample, text.data);
+        if (ofThisLanguage(element) && !isMarkedCode(element) && element.checkVisibility())
+          addToSample(sample, text.data);
     }
   }
   return {

@@ -16,7 +16,7 @@ const sources: readonly { readonly match: string; readonly attribute: string; re
   { match: 'img[src], input[type=image][src]', attribute: 'src', what: 'image' },
   { match: 'video[src], audio[src], source[src]', attribute: 'src', what: 'media' },
 ];
-const any = sources.map(({ match }) => match).join(', ');
+const tags = new Set(sources.flatMap(({ match }) => match.split(', ').map((one) => one.replace(/\[.*$/, ''))));
 const most = 40;
 
 const loopback = (host: string): boolean =>
@@ -33,8 +33,9 @@ export function readTransport(maxNodes: number): Raw<TransportFacts> {
   let openPassword: Raw<ElementFact> | null = null;
   for (const element of walkElements(document, { left: maxNodes })) {
     if (!secure && openPassword === null && !loopback(location.hostname))
-      if (element.matches('input[type=password]') && isVisible(element)) openPassword = describe(element);
-    if (insecure.length >= most || !element.matches(any)) continue;
+      if (element.localName === 'input' && element.matches('[type=password]') && isVisible(element))
+        openPassword = describe(element);
+    if (insecure.length >= most || !tags.has(element.localName)) continue;
     for (const { match, attribute, what } of sources) {
       if (!element.matches(match)) continue;
       const url = addressOf(element, attribute);

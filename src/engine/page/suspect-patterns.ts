@@ -29,3 +29,7 @@ export const suspectFinders: readonly { readonly pattern: SuspectPattern; readon
     find: /\blorem ipsum\b|\bdolor sit amet\b|\bconsectetur adipisc?ing\b|\b(?:your|insert|add|place|put)\s+(?:your\s+)?(?:text|title|heading|headline|subtitle|copy|content|description|paragraph)\s+(?:goes\s+)?here\b|\b(?:text|title|heading|headline|subtitle|copy|content|description|paragraph)\s+goes\s+here\b|^\s*(?:TODO|FIXME|TBD)\b\s*[:\u2013-].{0,60}\b(?:copy|text|wording|content|translat\w+|description|screenshot)\b/gi,
   },
 ];
+
+/** A cheap first look: a text without any of these signs holds no suspect. */
+export const couldBeSuspect =
+  /undefined|null|NaN|Infinity|\[object|nvalid [Dd]ate|[{%_.]|[\u00c2-\u00c5\u00e2\u00f0\u00ef\ufffd]|[Ii][Pp][Ss][Uu][Mm]|[Aa][Mm][Ee][Tt]|[Cc]onsectetur|[Hh][Ee][Rr][Ee]|TODO|FIXME|TBD|[Tt]ranslation/;

@@ -2,14 +2,15 @@
 import type { TextPlace } from '#core/evidence/text-facts.ts';
 import { parentOf } from './walk.ts';
 
-const code = 'pre, code, kbd, samp, var, tt';
+const codeTags = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt']);
+const code = [...codeTags].join(', ');
 const asIs =
   'textarea, input, select, [role=textbox], [role=log], [contenteditable]:not([contenteditable=false]), [class*=codemirror i], [class*=monaco], [class*=hljs], [class*=prism i], [class*=highlight i], [class*=terminal i], [class*=console i], .ace_editor';
-const unseen = 'script, style, noscript, template, head, title';
+const unseenTags = new Set(['script', 'style', 'noscript', 'template', 'head', 'title']);
 const message =
   'form, fieldset, [role=alert], [role=status], [aria-live], output, [class*=error i], [class*=invalid i], [class*=validation i], [class*=helper i], [class*=feedback i], [class*=toast i]';
 
-export const isCodeElement = (element: Element): boolean => element.matches(code);
+export const isCodeElement = (element: Element): boolean => codeTags.has(element.localName);
 
 const monospace = (element: Element): boolean =>
   /mono|courier|consolas|menlo/i.test(getComputedStyle(element).fontFamily);
@@ -24,7 +25,7 @@ function closest(element: Element, selector: string): Element | null {
   return null;
 }
 
-export const isUnseen = (element: Element): boolean => element.matches(unseen);
+export const isUnseen = (element: Element): boolean => unseenTags.has(element.localName);
 export const isMarkedCode = (element: Element): boolean => closest(element, `${code}, ${asIs}`) !== null;
 
 /** Text that is shown as it is: code, console output, or what somebody types. */
