@@ -48,6 +48,15 @@ test('the same fault in every row of a list is one failure', () => {
   expect(judgeVisit(undefinedText, saying(...columns)).failures).toHaveLength(2);
 });
 
+test('the same filler on two pages is one fault, other filler another', () => {
+  const causeOn = (path: string, line: string) =>
+    judgeVisit(placeholderText, saying(suspectOf('placeholder', line, { element: elementOf({ path }) }))).failures[0];
+  const first = causeOn('body>main:1>p:1', '<<Lorem ipsum>> one');
+  expect(first?.shared).toBe(true);
+  expect(causeOn('body>ul:1>li:4', '<<Lorem ipsum>> one')?.cause).toBe(first?.cause);
+  expect(causeOn('body>main:1>p:1', '<<Lorem ipsum>> two')?.cause).not.toBe(first?.cause);
+});
+
 test('where null is a number, it is unsure', () => {
   const visit = { ...saying(suspectOf('null', '<<null>>')), page: pageOf({ lang: 'de-AT' }) };
   expect(judgeVisit(undefinedText, visit).answer).toBe('unsure');

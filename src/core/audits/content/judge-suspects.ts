@@ -1,4 +1,5 @@
 // Puts one question to each suspicious stretch of text; the same fault in every row of a list is one failure.
+import { digestOf } from '#core/evidence/digest.ts';
 import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Unsure } from '../define.ts';
@@ -12,6 +13,8 @@ export interface SuspectQuestion {
   readonly title: string;
   readonly note: string;
   readonly fixHint: string;
+  /** The same words on several pages are one fault: a record that many pages show. */
+  readonly sharedWords?: boolean;
   readonly judge: (suspect: SuspectText, text: TextFacts, visit: Visit) => SuspectAnswer;
 }
 
@@ -40,15 +43,18 @@ export function judgeSuspects(visit: Visit, question: SuspectQuestion): readonly
   const seen = new Set<string>();
   for (const suspect of faulty) {
     const many = count(placeFrame(suspect)) >= alikeInPlace || count(wordFrame(suspect)) >= alikeInWords;
-    const cause = causeOf(suspect, many ? withoutPositions : inRow);
-    if (seen.has(cause)) continue;
-    seen.add(cause);
+    const place = causeOf(suspect, many ? withoutPositions : inRow);
+    const shared = question.sharedWords ?? false;
+    const cause = shared ? `words:${suspect.pattern}:${digestOf(sentence(suspect)).slice(0, 16)}` : place;
+    if (seen.has(place) || seen.has(cause)) continue;
+    seen.add(place).add(cause);
     answers.push({
       cause,
+      shared,
       title: question.title,
       note: question.note,
       element: suspect.element,
-      untrusted: `${suspect.before.slice(-60)} ${suspect.hit} ${suspect.after.slice(0, 60)}`.trim(),
+      untrusted: sentence(suspect),
       facts: { place: suspect.place },
       fixHint: question.fixHint,
     });
@@ -60,6 +66,9 @@ const placeFrame = ({ pattern, element }: SuspectText): string => `${pattern} ${
 
 const wordFrame = (suspect: SuspectText): string =>
   JSON.stringify([placeFrame(suspect), suspect.before.split(' ').at(-1), suspect.hit, suspect.after.split(' ')[0]]);
+
+const sentence = ({ before, hit, after }: SuspectText): string =>
+  `${before.slice(-60)} ${hit} ${after.slice(0, 60)}`.trim();
 
 const causeOf = (suspect: SuspectText, shape: (path: string) => string): string =>
   `text:${suspect.pattern}:${shape(suspect.element.path)}`;

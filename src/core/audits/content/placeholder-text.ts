@@ -18,6 +18,7 @@ export const placeholderText = defineContentAudit({
       title: 'The page shows filler text that was never replaced',
       note: 'The text around it.',
       fixHint: 'Write the text, or take its place out of the page.',
+      sharedWords: true,
       judge: (suspect, text, { page }) => {
         if (suspect.nearCode || /["'“‘«„`(]$/.test(suspect.before)) return null;
         if ((text.inCode.placeholder ?? 0) > 0) return 'the page shows the same filler in code or in a field';
