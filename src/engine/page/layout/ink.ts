@@ -58,6 +58,16 @@ export function readInk(scene: Scene, places: Places): Ink[] {
   return all;
 }
 
+/** More than a mark: two letters or digits in a row. */
+export const readable = /[\p{L}\p{N}]{2}/u;
+
+/** The band that letters fill: tight line heights let boxes meet where no letter does. */
+export function bandOf(ink: Ink, line: Box): Box {
+  const middle = (line.top + line.bottom) / 2;
+  const half = ink.fontSize * 0.35;
+  return { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
+}
+
 let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /** Top and bottom of the letters themselves, which the box of a line overstates. */

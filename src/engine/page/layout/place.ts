@@ -13,6 +13,8 @@ export interface Place {
   readonly sticky: Element | null;
   /** Absolutely positioned, itself or an ancestor. */
   readonly absolute: Element | null;
+  /** Pulled out of its place in the flow, itself or an ancestor, while the flow goes on as if it were there. */
+  readonly shifted: Element | null;
   readonly opacity: number;
   readonly moved: boolean;
   /** Rotated, skewed or in three dimensions: boxes say little about what is seen. */
@@ -52,6 +54,10 @@ function isTurned(transform: string): boolean {
   return Math.abs(numbers[1] ?? 0) > 0.02 || Math.abs(numbers[2] ?? 0) > 0.02;
 }
 
+const isShifted = ({ position, left, top, marginTop }: CSSStyleDeclaration): boolean =>
+  (position === 'relative' && (Math.abs(Number.parseFloat(left)) > 4 || Math.abs(Number.parseFloat(top)) > 4)) ||
+  Number.parseFloat(marginTop) < -8;
+
 const nobody = { left: null, right: null, top: null, bottom: null };
 
 /** The page itself: nothing scrolls to what lies left of it or above it. */
@@ -72,6 +78,7 @@ function pagePlace(): Place {
     fixed: null,
     sticky: null,
     absolute: null,
+    shifted: null,
     opacity: 1,
     moved: false,
     turned: false,
@@ -139,6 +146,7 @@ export function createPlaces(): Places {
       fixed: position === 'fixed' ? element : held.fixed,
       sticky: position === 'sticky' ? element : held.sticky,
       absolute: position === 'absolute' ? element : held.absolute,
+      shifted: isShifted(style) ? element : held.shifted,
       opacity: held.opacity * Number(style.opacity),
       moved: held.moved || transform !== 'none' || style.translate !== 'none',
       turned: held.turned || isTurned(transform) || style.rotate !== 'none',

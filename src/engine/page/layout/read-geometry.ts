@@ -4,6 +4,7 @@ import { readControlBoxes } from './control-boxes.ts';
 import { readInk } from './ink.ts';
 import { createPlaces } from './place.ts';
 import { readBoxCollisions } from './read-box-collisions.ts';
+import { readBuriedText } from './read-buried-text.ts';
 import { readClippedText } from './read-clipped-text.ts';
 import { readCollapsedControls } from './read-collapsed.ts';
 import { readCollisions } from './read-collisions.ts';
@@ -29,7 +30,7 @@ export function readGeometry(scene: Scene): Raw<GeometryFacts> {
     occlusions: readOcclusions(scene, ink, places),
     offscreen: readOffscreen(scene, places),
     protrusions: readProtrusions(scene, ink, places),
-    textOverlaps: readTextOverlaps(ink),
+    textOverlaps: [...readTextOverlaps(ink), ...readBuriedText(scene, ink, places)],
     wrappedRows: readWrappedRows(scene, places),
   };
 }

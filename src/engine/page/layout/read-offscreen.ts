@@ -60,6 +60,10 @@ const isShifted = (element: Element, px: number): boolean =>
     );
   });
 
+/** Something laid beside the page as a whole, to be drawn in when it is wanted. */
+const isInDrawer = (element: Element, { absolute }: Place, reach: Box): boolean =>
+  absolute !== null && absolute !== element && areaOf(meet(absolute.getBoundingClientRect(), reach)) === 0;
+
 function doubtOf(element: Element, place: Place, lost: Lost): string | null {
   if (place.moved) return 'it may be moved into view';
   if (place.absolute !== null && lost.share > 0.95) return 'it may be shown on demand';
@@ -92,6 +96,7 @@ export function readOffscreen(scene: Scene, places: Places): Raw<OffscreenFact>[
     if ((element as HTMLElement).tabIndex < 0 && !heading) continue;
     if (element.getAttribute('href')?.startsWith('#')) continue;
     if (lost.px > farAway && lost.side !== 'right' && own.fixed === null) continue;
+    if (isInDrawer(element, own, place.reach)) continue;
     facts.push({
       element: describe(element),
       side: lost.side,

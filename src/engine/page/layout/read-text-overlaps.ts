@@ -4,23 +4,15 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { type Box, areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { alphaOf } from './colour.ts';
-import type { Ink } from './ink.ts';
+import { type Ink, bandOf, readable } from './ink.ts';
 import { forkOf, isBehind, isLayered } from './layers.ts';
 
 const most = 20;
 const mostCandidates = 200;
-const readable = /[\p{L}\p{N}]{2}/u;
 
 interface Line {
   readonly ink: Ink;
   readonly box: Box;
-}
-
-/** The band that letters fill: tight line heights let boxes meet where no letter does. */
-function bandOf(ink: Ink, line: Box): Box {
-  const middle = (line.top + line.bottom) / 2;
-  const half = ink.fontSize * 0.35;
-  return { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
 }
 
 const sameHolder = (a: Ink, b: Ink): boolean => a.place.fixed === b.place.fixed && a.place.sticky === b.place.sticky;
