@@ -7,7 +7,8 @@ import type { TargetText } from './redact.ts';
 /** Text whose contrast with its background is low or cannot be known; the first of those of one structure. */
 export interface ContrastFact {
   readonly element: ElementFact;
-  readonly kind: 'text' | 'placeholder';
+  /** Code is told once per page, by its palest word. */
+  readonly kind: 'text' | 'placeholder' | 'code';
   readonly ratio: number;
   readonly foreground: string;
   readonly background: string;

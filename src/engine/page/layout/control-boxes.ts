@@ -1,47 +1,39 @@
-// The controls of a scene with the boxes a person sees: the painted box, or only the words and pictures of it.
+// What a person sees of a control: the painted box, or only the words of it.
 import { type Box, areaOf, around, meet } from './box.ts';
 import { isPainted } from './colour.ts';
-import { isControl, isTextField } from './controls.ts';
-import type { Ink } from './ink.ts';
-import type { Place, Places } from './place.ts';
-import type { Scene } from './scene.ts';
+import { isTextField } from './controls.ts';
+import type { Place } from './place.ts';
+import type { Seen } from './scene.ts';
 
 export interface ControlBox {
-  readonly element: Element;
-  readonly place: Place;
-  /** What can be seen of it. */
   readonly box: Box;
   /** Its words, or the inside of a field; null for pictures alone. */
   readonly words: Box | null;
 }
 
-const most = 2_000;
+const mostTexts = 40;
 
-export function readControlBoxes(scene: Scene, ink: readonly Ink[], places: Places): ControlBox[] {
-  const wordsOf = new Map<Element, Box[]>();
-  for (const { element, lines } of ink) {
-    const control = element.closest('button, a[href], summary, [role]');
-    if (control === null || !isControl(control)) continue;
-    const known = wordsOf.get(control) ?? [];
-    known.push(...lines);
-    wordsOf.set(control, known);
+function wordsOf(element: Element): Box | null {
+  const range = document.createRange();
+  const lines: Box[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(), at = 0; node !== null && at < mostTexts; node = walker.nextNode(), at += 1) {
+    if ((node as Text).data.trim() === '') continue;
+    range.selectNodeContents(node);
+    lines.push(...range.getClientRects());
   }
-  const all: ControlBox[] = [];
-  for (const { element, box: own, style } of scene.seen) {
-    if (all.length >= most) break;
-    if (!isControl(element)) continue;
-    const place = places(element);
-    const inside = around(wordsOf.get(element) ?? []);
-    const field = isTextField(element);
-    const painted = field || element.localName === 'input' || (isPainted(style) && style.display !== 'inline');
-    // An inline link on several lines has a box around all of them, most of it other people's.
-    const oneLine = style.display !== 'inline' || element.getClientRects().length === 1;
-    const box = painted ? own : oneLine ? inside : null;
-    if (box === null) continue;
-    const shown = meet(box, place.shown);
-    if (areaOf(shown) < 16) continue;
-    const words = field ? own : inside === null ? null : meet(inside, place.shown);
-    all.push({ element, place, box: shown, words });
-  }
-  return all;
+  return around(lines);
+}
+
+export function controlBoxOf({ element, box: own, style }: Seen, place: Place): ControlBox | null {
+  const field = isTextField(element);
+  const inline = style.display === 'inline';
+  const painted = field || element.localName === 'input' || (isPainted(style) && !inline);
+  const inside = wordsOf(element);
+  // An inline link on several lines has a box around all of them, most of it other people's.
+  const box = painted ? own : inline && element.getClientRects().length > 1 ? null : inside;
+  if (box === null) return null;
+  const shown = meet(box, place.shown);
+  if (areaOf(shown) < 16) return null;
+  return { box: shown, words: field ? own : inside === null ? null : meet(inside, place.shown) };
 }

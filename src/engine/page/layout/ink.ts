@@ -8,10 +8,7 @@ import type { Scene } from './scene.ts';
 export interface Ink {
   readonly node: Text;
   readonly element: Element;
-  /** The nearest ancestor that is a box of its own; its lines are laid out together. */
-  readonly block: Element;
   readonly style: CSSStyleDeclaration;
-  readonly fontSize: number;
   readonly place: Place;
   readonly lines: readonly Box[];
   readonly words: string;
@@ -21,7 +18,8 @@ const mostTexts = 6_000;
 const mostLines = 200;
 const withoutInk = new Set(['textarea', 'select', 'option', 'script', 'style', 'noscript', 'template', 'iframe']);
 
-function blockOf(element: Element): Element {
+/** The nearest ancestor that is a box of its own; its lines are laid out together. */
+export function blockOf({ element }: Ink): Element {
   let node = element;
   for (let up = 0; up < 12; up += 1) {
     const { display } = getComputedStyle(node);
@@ -43,16 +41,12 @@ export function readInk(scene: Scene, places: Places): Ink[] {
       const words = (node as Text).data.trim();
       if (words === '') continue;
       if (all.length >= mostTexts) return all;
-      const place = places(element);
-      if (place.opacity < 0.1 || alphaOf(style.color) < 0.1) continue;
-      const fontSize = Number.parseFloat(style.fontSize);
-      if (fontSize < 1) continue;
       range.selectNodeContents(node);
       const lines: Box[] = [];
       for (const { left, top, right, bottom } of range.getClientRects())
         if (right - left > 0.5 && lines.length < mostLines) lines.push({ left, top, right, bottom });
       if (lines.length === 0) continue;
-      all.push({ node: node as Text, element, block: blockOf(element), style, fontSize, place, lines, words });
+      all.push({ node: node as Text, element, style, place: places(element), lines, words });
     }
   }
   return all;
@@ -62,11 +56,16 @@ export function readInk(scene: Scene, places: Places): Ink[] {
 export const readable = /[\p{L}\p{N}]{2}/u;
 
 /** The band that letters fill: tight line heights let boxes meet where no letter does. */
-export function bandOf(ink: Ink, line: Box): Box {
-  const middle = (line.top + line.bottom) / 2;
-  const half = ink.fontSize * 0.35;
-  return { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
+export function bandOf({ left, right, top, bottom }: Box): Box {
+  const middle = (top + bottom) / 2;
+  const half = (bottom - top) * 0.3;
+  return { left, right, top: middle - half, bottom: middle + half };
 }
+
+export const fontSizeOf = ({ style }: Ink): number => Number.parseFloat(style.fontSize);
+
+/** Text that is there for machines or for an effect has no colour or no size. */
+export const hasColour = (ink: Ink): boolean => alphaOf(ink.style.color) >= 0.1 && fontSizeOf(ink) >= 1;
 
 let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 

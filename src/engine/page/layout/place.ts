@@ -1,4 +1,5 @@
 // Where the content of an element stands: what cuts it for good, what it can be seen in, and what holds it.
+// Asked of every element, so it reads two properties of most.
 import { parentOf } from '../walk.ts';
 import { type Box, everywhere, meet } from './box.ts';
 
@@ -13,17 +14,6 @@ export interface Place {
   readonly sticky: Element | null;
   /** Absolutely positioned, itself or an ancestor. */
   readonly absolute: Element | null;
-  /** Pulled out of its place in the flow, itself or an ancestor, while the flow goes on as if it were there. */
-  readonly shifted: Element | null;
-  readonly opacity: number;
-  readonly moved: boolean;
-  /** Rotated, skewed or in three dimensions: boxes say little about what is seen. */
-  readonly turned: boolean;
-  /** Cut by a shape that boxes cannot tell. */
-  readonly shaped: boolean;
-  readonly animated: boolean;
-  /** Kept from people or from assistive technology by the author's own word. */
-  readonly withdrawn: boolean;
 }
 
 export type Places = (element: Element) => Place;
@@ -47,17 +37,6 @@ function holderOf(element: Element, position: string): Element | null {
   return null;
 }
 
-function isTurned(transform: string): boolean {
-  if (transform === 'none') return false;
-  const numbers = /^matrix\(([^)]*)\)$/.exec(transform)?.[1]?.split(',').map(Number);
-  if (numbers === undefined) return true;
-  return Math.abs(numbers[1] ?? 0) > 0.02 || Math.abs(numbers[2] ?? 0) > 0.02;
-}
-
-const isShifted = ({ position, left, top, marginTop }: CSSStyleDeclaration): boolean =>
-  (position === 'relative' && (Math.abs(Number.parseFloat(left)) > 4 || Math.abs(Number.parseFloat(top)) > 4)) ||
-  Number.parseFloat(marginTop) < -8;
-
 const nobody = { left: null, right: null, top: null, bottom: null };
 
 /** The page itself: nothing scrolls to what lies left of it or above it. */
@@ -78,21 +57,15 @@ function pagePlace(): Place {
     fixed: null,
     sticky: null,
     absolute: null,
-    shifted: null,
-    opacity: 1,
-    moved: false,
-    turned: false,
-    shaped: false,
-    animated: false,
-    withdrawn: false,
   };
 }
 
 function cutBy(element: Element, style: CSSStyleDeclaration, outer: Place): Pick<Place, 'shown' | 'reach' | 'by'> {
+  if (style.overflow === 'visible') return outer;
   const { overflowX, overflowY, display } = style;
   const cutsX = overflowX !== 'visible';
   const cutsY = overflowY !== 'visible';
-  if ((!cutsX && !cutsY) || display === 'inline' || display === 'contents') return outer;
+  if (display === 'inline' || display === 'contents') return outer;
   const border = element.getBoundingClientRect();
   const left = border.left + element.clientLeft;
   const top = border.top + element.clientTop;
@@ -127,7 +100,7 @@ export function createPlaces(): Places {
       return page;
     }
     const style = getComputedStyle(element);
-    const { position, transform } = style;
+    const { position } = style;
     const parent = parentOf(element);
     const held = parent === null ? page : placeOf(parent);
     const holder = holderOf(element, position);
@@ -140,19 +113,11 @@ export function createPlaces(): Places {
           : holder === null
             ? page
             : placeOf(holder);
-    const clip = style.clip !== 'auto' || style.clipPath !== 'none';
     const place: Place = {
       ...cutBy(element, style, outer),
       fixed: position === 'fixed' ? element : held.fixed,
       sticky: position === 'sticky' ? element : held.sticky,
       absolute: position === 'absolute' ? element : held.absolute,
-      shifted: isShifted(style) ? element : held.shifted,
-      opacity: held.opacity * Number(style.opacity),
-      moved: held.moved || transform !== 'none' || style.translate !== 'none',
-      turned: held.turned || isTurned(transform) || style.rotate !== 'none',
-      shaped: held.shaped || clip || style.maskImage !== 'none',
-      animated: held.animated || style.animationName !== 'none',
-      withdrawn: held.withdrawn || element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert'),
     };
     known.set(element, place);
     return place;

@@ -4,6 +4,7 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { isPainted } from './colour.ts';
+import { effectsOf, isPlain } from './effects.ts';
 import { isBox, leavesByWish } from './flow.ts';
 import type { Places } from './place.ts';
 import type { Scene, Seen } from './scene.ts';
@@ -15,23 +16,26 @@ const least = 24;
 const isPlaced = ({ style }: Seen): boolean =>
   [style.gridColumnStart, style.gridColumnEnd, style.gridRowStart, style.gridRowEnd].some((line) => line !== 'auto');
 
-const stays = ({ style, box }: Seen): boolean =>
-  box.width >= least && box.height >= least && isBox(style.display) && !leavesByWish(style) && isPainted(style);
+const stays = (seen: Seen): boolean =>
+  isBox(seen.style.display) && !leavesByWish(seen.style) && isPainted(seen.style) && !isPlaced(seen);
 
 export function readBoxCollisions(scene: Scene, places: Places): Raw<CollisionFact>[] {
   const families = new Map<Element, Seen[]>();
   for (const seen of scene.seen) {
     const parent = seen.element.parentElement;
-    if (parent === null || parent.childElementCount < 2 || !stays(seen) || isPlaced(seen)) continue;
-    families.set(parent, [...(families.get(parent) ?? []), seen]);
+    if (parent === null || seen.box.width < least || seen.box.height < least) continue;
+    const family = families.get(parent);
+    if (family === undefined) families.set(parent, [seen]);
+    else family.push(seen);
   }
   const facts: Raw<CollisionFact>[] = [];
   for (const [parent, family] of families) {
     if (family.length < 2 || facts.length >= most) continue;
-    const place = places(parent);
-    if (place.withdrawn || place.shaped || place.turned || place.animated || place.opacity < 0.3) continue;
     for (const [a, b] of meetingPairs(family)) {
-      const shared = meet(meet(a.box, b.box), place.shown);
+      const meeting = meet(a.box, b.box);
+      if (widthOf(meeting) < 6 || heightOf(meeting) < 6 || !stays(a) || !stays(b)) continue;
+      if (!isPlain(effectsOf(parent))) break;
+      const shared = meet(meeting, places(parent).shown);
       if (widthOf(shared) < 6 || heightOf(shared) < 6) continue;
       const [earlier, later] =
         a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? [a, b] : [b, a];

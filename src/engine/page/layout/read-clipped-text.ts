@@ -4,7 +4,8 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import type { Box } from './box.ts';
-import { type Ink, lettersOf } from './ink.ts';
+import { effectsOf } from './effects.ts';
+import { type Ink, blockOf, fontSizeOf, hasColour, lettersOf } from './ink.ts';
 
 const most = 30;
 const mostCandidates = 200;
@@ -81,11 +82,11 @@ function isMeant(chain: readonly Element[], cutter: Element): boolean {
 function doubtOf(ink: Ink, side: Side, cutter: Element, chain: readonly Element[], whole: boolean): string | null {
   const edges = cutter.getBoundingClientRect();
   if (whole) return 'the text ends between two lines, which may be meant';
-  if (ink.fontSize > 96) return 'very large text may be cut for effect';
+  if (fontSizeOf(ink) > 96) return 'very large text may be cut for effect';
   if (chain.slice(0, -1).some((node) => getComputedStyle(node).position === 'absolute'))
     return 'the cut text is laid over its box';
   if (side === 'right' || side === 'left') {
-    const begins = ink.block.getBoundingClientRect();
+    const begins = blockOf(ink).getBoundingClientRect();
     const inset = side === 'right' ? begins.left - edges.left : edges.right - begins.right;
     if (inset > edges.width / 2) return 'the text begins near the edge, as in a row that moves';
   } else if (cutter.scrollHeight > 3 * cutter.clientHeight) return 'most of the content is hidden, as in a preview';
@@ -109,7 +110,7 @@ function factOf(ink: Ink): Raw<ClippedTextFact> | null {
   }
   const lost = lines.length - seen.length;
   if (worst === null && lost > 0 && (lines.at(-1)?.top ?? 0) >= place.reach.bottom - 2)
-    worst = { side: 'bottom', px: lost * ink.fontSize, of: lines.length * ink.fontSize, whole: true };
+    worst = { side: 'bottom', px: lost * fontSizeOf(ink), of: lines.length * fontSizeOf(ink), whole: true };
   if (worst === null) return null;
   const { side, px, of, whole } = worst;
   const cutter = place.by[side];
@@ -122,7 +123,7 @@ function factOf(ink: Ink): Raw<ClippedTextFact> | null {
   if ((side === 'right' || side === 'left') && isTrack(chain, place.reach.right)) return null;
   if ((side === 'top' || side === 'bottom') && isCollapsible(cutter)) return null;
   return {
-    element: describe(ink.block),
+    element: describe(blockOf(ink)),
     by: describe(cutter),
     side,
     cutPx: Math.round(px),
@@ -137,13 +138,15 @@ export function readClippedText(ink: readonly Ink[]): Raw<ClippedTextFact>[] {
   for (const text of ink) {
     if (facts.size >= most || looked >= mostCandidates) break;
     const { place, lines } = text;
-    if (place.withdrawn || place.shaped || place.turned || Number.parseFloat(text.style.textIndent) < -50) continue;
     if (!lines.some((line) => Object.values(beyond(line, place.reach)).some((px) => px > noticed))) continue;
     looked += 1;
+    const { withdrawn, shaped, turned, opacity } = effectsOf(text.element);
+    if (withdrawn || shaped || turned || opacity < 0.1 || !hasColour(text)) continue;
+    if (Number.parseFloat(text.style.textIndent) < -50) continue;
     const fact = factOf(text);
-    const known = facts.get(text.block);
-    if (fact !== null && (known === undefined || (known.doubt !== null && fact.doubt === null)))
-      facts.set(text.block, fact);
+    const block = blockOf(text);
+    const known = facts.get(block);
+    if (fact !== null && (known === undefined || (known.doubt !== null && fact.doubt === null))) facts.set(block, fact);
   }
   return [...facts.values()];
 }

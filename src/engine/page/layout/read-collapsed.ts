@@ -5,6 +5,7 @@ import { describe, nameOf } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import { type Box, around, heightOf, meet, widthOf } from './box.ts';
 import { isReplaceable, isTextField } from './controls.ts';
+import { effectsOf, isPlain } from './effects.ts';
 import type { Places } from './place.ts';
 
 const most = 20;
@@ -14,9 +15,8 @@ const pressed = 'button, a[href], input:not([type="hidden"]), select, textarea, 
 
 /** Hidden on purpose: taken out of the flow, cut by a shape, or inside something that is closed. */
 function isPutAway(element: Element, places: Places): boolean {
-  const place = places(element);
-  if (place.withdrawn || place.shaped || place.opacity < 0.1 || place.absolute !== null || place.fixed !== null)
-    return true;
+  const { absolute, fixed } = places(element);
+  if (absolute !== null || fixed !== null || !isPlain(effectsOf(element))) return true;
   if ((element as HTMLElement).tabIndex < 0) return true;
   for (let node = parentOf(element); node !== null && node.localName !== 'body'; node = parentOf(node)) {
     const style = getComputedStyle(node);

@@ -3,7 +3,8 @@ import type { CoveredFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
-import { controlAround, isControl, isDisabled, isReplaceable, isTextField, isWithin } from './controls.ts';
+import { controlAround, isDisabled, isReplaceable, isTextField, isWithin } from './controls.ts';
+import { effectsOf, isPlain } from './effects.ts';
 import { hitAt, samplePoints, withScroll } from './hit.ts';
 import { forkOf, isLayered } from './layers.ts';
 import type { Place, Places } from './place.ts';
@@ -39,92 +40,74 @@ function doubtOf(control: Element, cover: Element): string | null {
   return null;
 }
 
-interface Target {
-  readonly seen: Seen;
-  readonly place: Place;
-  readonly shown: Box;
-}
+/** Where a click would be aimed: the middle of a link on several lines may be somebody else's text. */
+const aimOf = ({ element, box, style }: Seen): Box =>
+  style.display === 'inline' ? (element.getClientRects()[0] ?? box) : element.getBoundingClientRect();
 
-function targetsOf(scene: Scene, places: Places): Target[] {
-  const targets: Target[] = [];
-  for (const seen of scene.seen) {
-    if (targets.length >= mostControls) break;
-    const { element, box, style } = seen;
-    if (!isControl(element) || isReplaceable(element) || isDisabled(element)) continue;
-    if (style.pointerEvents === 'none') continue;
-    const place = places(element);
-    if (place.withdrawn || place.shaped || place.turned || place.animated || place.opacity < 0.1) continue;
-    if ((element as HTMLElement).tabIndex < 0) continue;
-    // The middle of a link on several lines may be somebody else's text.
-    const own = style.display === 'inline' ? (element.getClientRects()[0] ?? box) : box;
-    const shown = meet(own, place.shown);
-    if (widthOf(shown) < 16 || heightOf(shown) < 10 || areaOf(shown) < areaOf(own) * 0.5) continue;
-    targets.push({ seen, place, shown });
-  }
-  return targets;
-}
+const isReachable = ({ element, style }: Seen): boolean =>
+  !isReplaceable(element) &&
+  !isDisabled(element) &&
+  style.pointerEvents !== 'none' &&
+  (element as HTMLElement).tabIndex >= 0 &&
+  isPlain(effectsOf(element));
 
-function factOf({ seen: { element, box }, shown }: Target, shift: number, places: Places): Raw<CoveredFact> | null {
-  const points = samplePoints(shown);
-  let foreign = 0;
-  let cover: Element | null = null;
-  for (const [index, [x, y]] of points.entries()) {
-    const hit = hitAt(x, y + shift);
-    if (hit === null || belongsTo(hit, element)) {
-      if (index === 0) return null;
-      continue;
-    }
-    foreign += 1;
-    cover ??= hit;
-  }
-  if (cover === null || foreign < points.length - 1) return null;
+function factOf(seen: Seen, shift: number, places: Places): Raw<CoveredFact> | null {
+  const { element, box } = seen;
+  const { shown } = places(element);
+  const moved: Box = { ...shown, top: shown.top + shift, bottom: shown.bottom + shift };
+  const aim = aimOf(seen);
+  const area = meet(aim, moved);
+  if (widthOf(area) < 16 || heightOf(area) < 10 || areaOf(area) < areaOf(aim) * 0.5 || !isReachable(seen)) return null;
+  const points = samplePoints(area);
+  const hits = points.map(([x, y]) => hitAt(x, y)).map((hit) => (hit === null || belongsTo(hit, element) ? null : hit));
+  const foreign = hits.filter((hit) => hit !== null);
+  const [cover] = hits;
+  if (!cover || foreign.length < points.length - 1) return null;
   if (isReplaceable(cover) || isOverlay(cover, places(cover))) return null;
   if (cover.localName === 'html' || cover.localName === 'body') return null;
   const link = controlAround(cover);
   if (link !== null && link.getAttribute('href') === element.getAttribute('href')) return null;
   const fork = forkOf(element, cover);
+  const [a, b] = [fork.a.slice(1), fork.b.slice(1)];
   // Piles of slides: the ancestors of the control lie under those of the cover, box on box.
-  if (
-    fork.a.length > 1 &&
-    fork.b.length > 1 &&
-    isLayered({ common: fork.common, a: fork.a.slice(1), b: fork.b.slice(1) })
-  )
-    return null;
+  if (a.length > 0 && b.length > 0 && isLayered({ common: fork.common, a, b })) return null;
   return {
     element: describe(element),
     cover: describe(cover),
     points: points.length,
-    covered: foreign,
+    covered: foreign.length,
     doubt:
       doubtOf(element, cover) ?? (areaOf(box) > 0.5 * innerWidth * innerHeight ? 'the control fills the window' : null),
   };
 }
 
 /** Controls below the fold are met by scrolling window by window; each is looked at where it stands away from the edges. */
-export function readCovered(scene: Scene, places: Places): Raw<CoveredFact>[] {
+export function readCovered(scene: Scene, controls: readonly Seen[], places: Places): Raw<CoveredFact>[] {
   if (document.querySelector('dialog:modal') !== null) return [];
   const facts: Raw<CoveredFact>[] = [];
   const step = scene.height * 0.7;
-  const lastTop = document.documentElement.scrollHeight - scene.height;
-  const left = new Set(targetsOf(scene, places));
-  for (let window = 0; window < mostWindows && left.size > 0; window += 1) {
-    const top = Math.min(window * step, Math.max(0, lastTop));
+  const lastTop = Math.max(0, document.documentElement.scrollHeight - scene.height);
+  const before = scrollY;
+  const left = new Set(controls.slice(0, mostControls));
+  for (let window = 0; window < mostWindows && left.size > 0 && facts.length < most; window += 1) {
+    const top = Math.min(window * step, lastTop);
     const isLast = top >= lastTop;
-    const here = [...left].filter(({ shown, place }) => {
-      const y = (shown.top + shown.bottom) / 2 + scrollY - (place.fixed === null ? top : scrollY);
-      const x = (shown.left + shown.right) / 2;
+    const here = [...left].filter(({ element, box }) => {
+      const y = (box.top + box.bottom) / 2 + (places(element).fixed === null ? before - top : 0);
+      const x = (box.left + box.right) / 2;
       return x > 0 && x < scene.width && y > 0 && y < (isLast ? scene.height : scene.height * 0.85);
     });
     if (here.length > 0)
       withScroll(top, () => {
-        for (const target of here) {
-          left.delete(target);
-          if (facts.length >= most) return;
-          const { place, shown, seen } = target;
+        for (const seen of here) {
+          left.delete(seen);
+          const { element, box } = seen;
           // Sticky things move with the scroll in their own way: ask the page where they are now.
-          const shift = place.fixed !== null ? 0 : seen.element.getBoundingClientRect().top - seen.box.top;
-          if (shown.top + shift < 0 || shown.bottom + shift > scene.height) continue;
-          const fact = factOf(target, shift, places);
+          const shift = window === 0 ? 0 : element.getBoundingClientRect().top - box.top;
+          if (box.top + shift < 0 || box.bottom + shift > scene.height) continue;
+          const hit = hitAt((box.left + box.right) / 2, (box.top + box.bottom) / 2 + shift);
+          if (hit === null || belongsTo(hit, element)) continue;
+          const fact = factOf(seen, shift, places);
           if (fact !== null) facts.push(fact);
         }
       });

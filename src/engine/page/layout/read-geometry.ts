@@ -1,6 +1,6 @@
 import type { GeometryFacts } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { readControlBoxes } from './control-boxes.ts';
+import { isControl } from './controls.ts';
 import { readInk } from './ink.ts';
 import { createPlaces } from './place.ts';
 import { readBoxCollisions } from './read-box-collisions.ts';
@@ -20,17 +20,18 @@ import type { Scene } from './scene.ts';
 export function readGeometry(scene: Scene): Raw<GeometryFacts> {
   const places = createPlaces();
   const ink = readInk(scene, places);
+  const controls = scene.seen.filter(({ element }) => isControl(element));
   return {
     brokenImages: readBrokenImages(scene),
     clippedTexts: readClippedText(ink),
     collapsedControls: readCollapsedControls(places),
-    collisions: [...readCollisions(readControlBoxes(scene, ink, places)), ...readBoxCollisions(scene, places)],
-    covered: readCovered(scene, places),
-    distortedImages: readDistortedImages(scene, places),
+    collisions: [...readCollisions(controls, places), ...readBoxCollisions(scene, places)],
+    covered: readCovered(scene, controls, places),
+    distortedImages: readDistortedImages(scene),
     occlusions: readOcclusions(scene, ink, places),
     offscreen: readOffscreen(scene, places),
     protrusions: readProtrusions(scene, ink, places),
     textOverlaps: [...readTextOverlaps(ink), ...readBuriedText(scene, ink, places)],
-    wrappedRows: readWrappedRows(scene, places),
+    wrappedRows: readWrappedRows(controls),
   };
 }

@@ -2,7 +2,7 @@
 import type { BrokenImageFact, DistortedImageFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
-import type { Places } from './place.ts';
+import { effectsOf, isPlain } from './effects.ts';
 import type { Scene, Seen } from './scene.ts';
 
 const most = 30;
@@ -56,7 +56,7 @@ function pictureOf(image: HTMLImageElement, style: CSSStyleDeclaration): { width
   };
 }
 
-function distortionOf({ element, style }: Seen, places: Places): Raw<DistortedImageFact> | null {
+function distortionOf({ element, style }: Seen): Raw<DistortedImageFact> | null {
   if (!(element instanceof HTMLImageElement) || !element.complete || style.objectFit !== 'fill') return null;
   const { naturalWidth, naturalHeight } = element;
   // Spacers and thin slices are there to be stretched.
@@ -65,8 +65,7 @@ function distortionOf({ element, style }: Seen, places: Places): Raw<DistortedIm
   if (width < 24 || height < 24) return null;
   const ratio = width / height / (naturalWidth / naturalHeight);
   if (Math.abs(Math.log(ratio)) < 0.05) return null;
-  const place = places(element);
-  if (place.withdrawn || place.opacity < 0.3) return null;
+  if (!isPlain(effectsOf(element))) return null;
   const address = element.currentSrc || element.src;
   // Drawings keep their proportions inside any box, unless they say otherwise.
   if (/svg/i.test(address.slice(0, 2_000))) return null;
@@ -79,11 +78,11 @@ function distortionOf({ element, style }: Seen, places: Places): Raw<DistortedIm
   };
 }
 
-export function readDistortedImages(scene: Scene, places: Places): Raw<DistortedImageFact>[] {
+export function readDistortedImages(scene: Scene): Raw<DistortedImageFact>[] {
   const facts: Raw<DistortedImageFact>[] = [];
   for (const seen of scene.seen) {
     if (facts.length >= most) break;
-    const fact = distortionOf(seen, places);
+    const fact = distortionOf(seen);
     if (fact !== null) facts.push(fact);
   }
   return facts;

@@ -4,6 +4,7 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
 import { isControl, isDisabled, isReplaceable, isWithin } from './controls.ts';
+import { effectsOf, isPlain } from './effects.ts';
 import { hitAt, withScroll } from './hit.ts';
 import type { Ink } from './ink.ts';
 import type { Places } from './place.ts';
@@ -98,8 +99,7 @@ function takenBy(bar: Element, scene: Scene, places: Places, shift: number, barB
     if (!isControl(element) && !/^h[1-6]$/.test(element.localName)) continue;
     if (box.width < 8 || box.height < 8 || isReplaceable(element) || isDisabled(element)) continue;
     const place = places(element);
-    if (place.fixed !== null || place.sticky !== null || place.withdrawn || place.shaped || place.opacity < 0.3)
-      continue;
+    if (place.fixed !== null || place.sticky !== null || !isPlain(effectsOf(element))) continue;
     if (place.absolute !== null || place.shown.bottom !== Number.POSITIVE_INFINITY) continue;
     if (element.getAttribute('href')?.startsWith('#')) continue;
     const moved: Box = { left: box.left, right: box.right, top, bottom: box.bottom + shift };
@@ -141,7 +141,7 @@ function barFact(bar: Seen, scene: Scene, places: Places): Raw<OcclusionFact> | 
 export function readOcclusions(scene: Scene, ink: readonly Ink[], places: Places): Raw<OcclusionFact>[] {
   const view: Box = { left: 0, top: 0, right: scene.width, bottom: scene.height };
   const overlays = scene.seen
-    .filter(({ element, style }) => style.position === 'fixed' && places(element).fixed === element)
+    .filter(({ element }) => places(element).fixed === element)
     .filter(({ element, style }) => {
       const parent = element.parentElement;
       return style.pointerEvents !== 'none' && (parent === null || places(parent).fixed === null);

@@ -3,8 +3,9 @@ import type { OffscreenFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
-import { type Box, areaOf, meet } from './box.ts';
+import { type Box, areaOf, contains, meet } from './box.ts';
 import { isControl, isDisabled, isReplaceable } from './controls.ts';
+import { effectsOf } from './effects.ts';
 import { lineage } from './layers.ts';
 import type { Place, Places } from './place.ts';
 import type { Scene } from './scene.ts';
@@ -64,8 +65,8 @@ const isShifted = (element: Element, px: number): boolean =>
 const isInDrawer = (element: Element, { absolute }: Place, reach: Box): boolean =>
   absolute !== null && absolute !== element && areaOf(meet(absolute.getBoundingClientRect(), reach)) === 0;
 
-function doubtOf(element: Element, place: Place, lost: Lost): string | null {
-  if (place.moved) return 'it may be moved into view';
+function doubtOf(element: Element, place: Place, moved: boolean, lost: Lost): string | null {
+  if (moved) return 'it may be moved into view';
   if (place.absolute !== null && lost.share > 0.95) return 'it may be shown on demand';
   if (lost.share > 0.95 && lost.side !== 'right' && !isShifted(element, lost.px)) return 'it may be hidden on purpose';
   const next = element.parentElement?.nextElementSibling ?? element.nextElementSibling;
@@ -76,15 +77,17 @@ function doubtOf(element: Element, place: Place, lost: Lost): string | null {
 
 export function readOffscreen(scene: Scene, places: Places): Raw<OffscreenFact>[] {
   const facts: Raw<OffscreenFact>[] = [];
+  const root = document.documentElement;
   for (const { element, box } of scene.seen) {
     if (facts.length >= most) break;
+    const outer = parentOf(element);
+    const place = outer === null ? places(element) : places(outer);
+    // Most stand where they can be reached; only the rest is worth a closer look.
+    if (place.fixed === null && contains(place.reach, box, 0) && places(element).fixed === null) continue;
     const heading = /^h[1-6]$/.test(element.localName);
     if (!heading && !isControl(element)) continue;
     if (box.width < least || box.height < least || isReplaceable(element)) continue;
-    const outer = parentOf(element);
-    const place = outer === null ? places(element) : places(outer);
     const own = places(element);
-    const root = document.documentElement;
     let lost: Lost | null = null;
     if (own.fixed !== null) lost = lostInPanel(scene, element, box, own.fixed);
     else {
@@ -92,7 +95,9 @@ export function readOffscreen(scene: Scene, places: Places): Raw<OffscreenFact>[
       if (lost !== null && place.by[lost.side] !== root) continue;
     }
     if (lost === null || lost.share < 0.3) continue;
-    if (own.withdrawn || own.shaped || own.animated || own.opacity < 0.3 || isDisabled(element)) continue;
+    const effects = effectsOf(element);
+    if (effects.withdrawn || effects.shaped || effects.animated || effects.opacity < 0.3 || isDisabled(element))
+      continue;
     if ((element as HTMLElement).tabIndex < 0 && !heading) continue;
     if (element.getAttribute('href')?.startsWith('#')) continue;
     if (lost.px > farAway && lost.side !== 'right' && own.fixed === null) continue;
@@ -101,7 +106,7 @@ export function readOffscreen(scene: Scene, places: Places): Raw<OffscreenFact>[
       element: describe(element),
       side: lost.side,
       hiddenShare: Math.round(lost.share * 100) / 100,
-      doubt: own.fixed === null ? doubtOf(element, own, lost) : null,
+      doubt: own.fixed === null ? doubtOf(element, own, effects.moved, lost) : null,
     });
   }
   return facts;

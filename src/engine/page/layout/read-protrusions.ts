@@ -5,9 +5,10 @@ import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import { type Box, meet } from './box.ts';
 import { alphaOf, hasBorder, isPainted } from './colour.ts';
+import { effectsOf, isPlain } from './effects.ts';
 import { isBox, leavesByWish } from './flow.ts';
-import { type Ink, lettersOf } from './ink.ts';
-import type { Place, Places } from './place.ts';
+import { type Ink, blockOf, lettersOf } from './ink.ts';
+import type { Places } from './place.ts';
 import type { Scene } from './scene.ts';
 
 const most = 20;
@@ -61,40 +62,56 @@ function sideOf(content: Box, frame: Box): { side: ProtrusionFact['side']; px: n
 
 const replaced = new Set(['img', 'video', 'canvas', 'svg', 'input', 'select', 'textarea', 'button', 'iframe']);
 
+/** Elements that leave the box of their parent, and all they hold; whatever else there is sticks out of nothing. */
+function leavers(scene: Scene): Set<Element> {
+  const boxes = new Map(scene.seen.map(({ element, box }) => [element, box]));
+  const out = new Set<Element>();
+  for (const { element, box } of scene.seen) {
+    const parent = parentOf(element);
+    if (parent === null || parent.localName === 'body') continue;
+    const around = boxes.get(parent);
+    if (out.has(parent) || around === undefined || sideOf(box, around) !== null) out.add(element);
+  }
+  return out;
+}
+
 export function readProtrusions(scene: Scene, ink: readonly Ink[], places: Places): Raw<ProtrusionFact>[] {
   const frames = new Map<Element, Frame | null>();
   const facts = new Map<Element, Raw<ProtrusionFact>>();
-  const look = (element: Element, place: Place, content: Box, frame: Frame | null): void => {
-    if (frame === null || facts.has(frame.element) || facts.size >= most) return;
-    if (place.withdrawn || place.shaped || place.turned || place.animated || place.opacity < 0.3) return;
-    const out = sideOf(meet(content, place.shown), frame.box);
-    if (out === null || frame.box.width < 16 || frame.box.height < 16) return;
+  const out = leavers(scene);
+  const look = (element: Element, shown: Box, content: Box, frame: Frame): void => {
+    if (facts.has(frame.element) || facts.size >= most) return;
+    const beyond = sideOf(meet(content, shown), frame.box);
+    if (beyond === null || frame.box.width < 16 || frame.box.height < 16 || !isPlain(effectsOf(element))) return;
     // Beyond the window it is the whole page that is too wide.
-    if (out.side === 'right' && content.right > scene.width) return;
-    if (out.side === 'left' && content.left < 0) return;
+    if (beyond.side === 'right' && content.right > scene.width) return;
+    if (beyond.side === 'left' && content.left < 0) return;
     facts.set(frame.element, {
       element: describe(element),
       frame: describe(frame.element),
-      side: out.side,
-      beyondPx: Math.round(out.px),
+      side: beyond.side,
+      beyondPx: Math.round(beyond.px),
       doubt: frame.box.height >= scene.height - 1 ? 'the box is as tall as the window' : null,
     });
   };
   for (const text of ink) {
-    const frame = frameOf(text.element, frames);
-    if (frame === null) continue;
+    const own = out.has(text.element) ? null : text.element.getBoundingClientRect();
     for (const line of text.lines) {
-      if (sideOf(line, frame.box) === null) continue;
+      if (own !== null && sideOf(line, own) === null) continue;
+      const frame = frameOf(text.element, frames);
+      if (frame === null || sideOf(line, frame.box) === null) continue;
       const { top, bottom } = lettersOf(text, line);
-      look(text.block === frame.element ? text.element : text.block, text.place, { ...line, top, bottom }, frame);
+      const block = blockOf(text);
+      look(block === frame.element ? text.element : block, text.place.shown, { ...line, top, bottom }, frame);
     }
   }
   for (const { element, box, style } of scene.seen) {
     const parent = parentOf(element);
-    const frame = parent === null ? null : frameOf(parent, frames);
-    if (parent === null || frame === null || sideOf(box, frame.box) === null) continue;
+    if (parent === null || !out.has(element)) continue;
+    const frame = frameOf(parent, frames);
+    if (frame === null || sideOf(box, frame.box) === null) continue;
     const shows = replaced.has(element.localName) || (isPainted(style) && isBox(style.display));
-    if (shows && !leavesByWish(style)) look(element, places(parent), box, frame);
+    if (shows && !leavesByWish(style)) look(element, places(parent).shown, box, frame);
   }
   return [...facts.values()];
 }

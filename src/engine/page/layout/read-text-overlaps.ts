@@ -4,7 +4,8 @@ import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
 import { type Box, areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { alphaOf } from './colour.ts';
-import { type Ink, bandOf, readable } from './ink.ts';
+import { effectsOf, isPlain } from './effects.ts';
+import { type Ink, bandOf, blockOf, fontSizeOf, hasColour, readable } from './ink.ts';
 import { forkOf, isBehind, isLayered } from './layers.ts';
 
 const most = 20;
@@ -30,9 +31,15 @@ function isBuried(a: Ink, b: Ink, at: Box): boolean {
   return false;
 }
 
+const isReadable = (ink: Ink): boolean => {
+  const effects = effectsOf(ink.element);
+  return isPlain(effects) && effects.opacity >= 0.6 && hasColour(ink);
+};
+
 function doubtOf(a: Ink, b: Ink, fork: ReturnType<typeof forkOf>): string | null {
   if (isBehind(fork.a) || isBehind(fork.b)) return 'one text stands in the background';
-  if (Math.max(a.fontSize, b.fontSize) > 3.5 * Math.min(a.fontSize, b.fontSize)) return 'one text may be decoration';
+  if (Math.max(fontSizeOf(a), fontSizeOf(b)) > 3.5 * Math.min(fontSizeOf(a), fontSizeOf(b)))
+    return 'one text may be decoration';
   if (Math.min(alphaOf(a.style.color), alphaOf(b.style.color)) < 0.35) return 'one text may be decoration';
   return null;
 }
@@ -41,10 +48,9 @@ export function readTextOverlaps(ink: readonly Ink[]): Raw<TextOverlapFact>[] {
   const lines: Line[] = [];
   for (const text of ink) {
     const { place } = text;
-    if (place.withdrawn || place.shaped || place.turned || place.animated || place.opacity < 0.6) continue;
     if (!readable.test(text.words)) continue;
     for (const line of text.lines) {
-      const box = meet(bandOf(text, line), place.shown);
+      const box = meet(bandOf(line), place.shown);
       if (widthOf(box) > 4 && heightOf(box) > 3) lines.push({ ink: text, box });
     }
   }
@@ -54,23 +60,24 @@ export function readTextOverlaps(ink: readonly Ink[]): Raw<TextOverlapFact>[] {
   for (const [one, two] of meetingPairs(lines)) {
     if (facts.size >= most || looked >= mostCandidates) break;
     const [a, b] = [one.ink, two.ink];
-    if (a.block === b.block || a.words === b.words || !sameHolder(a, b)) continue;
+    if (a.element === b.element || a.words === b.words || !sameHolder(a, b)) continue;
     const shared = meet(one.box, two.box);
     const share = heightOf(shared) / Math.min(heightOf(one.box), heightOf(two.box));
     if (areaOf(shared) < 24 || widthOf(shared) < 4 || share < 0.25) continue;
     if (judged.get(a)?.has(b)) continue;
     judged.set(a, (judged.get(a) ?? new Set()).add(b));
     looked += 1;
+    if (blockOf(a) === blockOf(b) || !isReadable(a) || !isReadable(b)) continue;
     const fork = forkOf(a.element, b.element);
     if (isLayered(fork) || isBuried(a, b, shared)) continue;
     // The later box is the one that came to lie on the other.
     const [upper, lower] =
       a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? [b, a] : [a, b];
-    const element = describe(upper.block);
+    const element = describe(blockOf(upper));
     if (facts.get(element.path)?.doubt === null) continue;
     facts.set(element.path, {
       element,
-      other: describe(lower.block),
+      other: describe(blockOf(lower)),
       widthPx: Math.round(widthOf(shared)),
       heightShare: Math.round(share * 100) / 100,
       doubt: doubtOf(a, b, fork),

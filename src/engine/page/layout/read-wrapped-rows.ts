@@ -5,8 +5,8 @@ import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import { isPainted } from './colour.ts';
 import { isControl } from './controls.ts';
-import type { Places } from './place.ts';
-import type { Scene } from './scene.ts';
+import { effectsOf, isPlain } from './effects.ts';
+import type { Seen } from './scene.ts';
 
 const most = 10;
 const leastItems = 3;
@@ -30,15 +30,14 @@ function barOf(row: Element): Element | null {
   return null;
 }
 
-export function readWrappedRows(scene: Scene, places: Places): Raw<WrappedRowFact>[] {
+export function readWrappedRows(controls: readonly Seen[]): Raw<WrappedRowFact>[] {
   const facts: Raw<WrappedRowFact>[] = [];
   const rows = new Set<Element>();
-  for (const { element } of scene.seen)
-    if (isControl(element)) {
-      const parent = element.parentElement;
-      const row = parent?.localName === 'li' ? parent.parentElement : parent;
-      if (row !== null && row !== undefined) rows.add(row);
-    }
+  for (const { element } of controls) {
+    const parent = element.parentElement;
+    const row = parent?.localName === 'li' ? parent.parentElement : parent;
+    if (row !== null && row !== undefined) rows.add(row);
+  }
   for (const row of rows) {
     if (facts.length >= most) break;
     if (row.childElementCount < leastItems || row.childElementCount > mostItems) continue;
@@ -56,8 +55,7 @@ export function readWrappedRows(scene: Scene, places: Places): Raw<WrappedRowFac
     if (!sameLine || last.box.top < first.box.bottom - 1) continue;
     // A column of blocks is no row: the others must stand side by side.
     if (above.some(({ box }, at) => at > 0 && box.left <= (above[at - 1]?.box.left ?? 0))) continue;
-    const place = places(row);
-    if (place.withdrawn || place.shaped || place.turned || place.animated) continue;
+    if (!isPlain(effectsOf(row))) continue;
     const bar = barOf(row);
     const style = getComputedStyle(row);
     const inside = row.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
