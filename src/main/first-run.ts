@@ -5,6 +5,8 @@ import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { followRun } from '#faces/cli/follow-run.ts';
 import { sayVerdict } from '#faces/cli/say-verdict.ts';
 
+const ALL_PAGES = 30;
+
 /** Uses an Idempotency-Key, so that a start that was stopped too early does not begin a second one. */
 export async function followFirstRun(
   world: CliWorld,
@@ -13,7 +15,7 @@ export async function followFirstRun(
   const client = createClient({ baseUrl: service.url, apiKey: service.key });
   try {
     const { runId } = await client.call('start_run', {
-      body: { url: service.target, mode: 'fast_bug_scan' },
+      body: { url: service.target, mode: 'fast_bug_scan', pagesLimit: ALL_PAGES },
       idempotencyKey: `first-run-${service.target}`,
     });
     world.out(`First run: a fast_bug_scan of the demo shop, ${runId}`);
