@@ -3,6 +3,7 @@ import type { EvidenceItem } from '#contract/finding.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 
 export interface Failure {
@@ -18,6 +19,8 @@ export interface Failure {
   readonly element?: ElementFact;
   readonly evidence: readonly EvidenceItem[];
   readonly fixHint?: string;
+  /** The control that must be used to see the failure again. */
+  readonly probe?: Pick<ProbeFact, 'subject' | 'opener' | 'pages'>;
 }
 
 export interface Unsure {
@@ -39,6 +42,8 @@ export interface Audit {
   readonly defect: 'presence' | 'function';
   /** How many fresh replays confirm a failure. */
   readonly replays: 2 | 3;
+  /** A replay that passes clears the candidate: what answered once is not dead. */
+  readonly everyReplay?: true;
   /** The parts of a visit without which the audit cannot answer. */
   readonly needs: readonly ('page' | 'settle' | 'links' | 'layouts' | 'access' | 'text' | 'transport')[];
   /** Every failure of the visit; none and no unsure means pass. */

@@ -1,7 +1,27 @@
 // Every finding is a test: this makes the test.
 import type { Audit, Failure } from '#core/audits/define.ts';
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { Locator } from '#contract/steps/locator.ts';
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
+
+function locatorOf({ role, name, testId }: ProbeSubject, element: ElementFact | undefined): Locator | null {
+  if (testId !== null) return { testId };
+  if (name !== '') return { role, name };
+  return element === undefined || element.selectorHint === '' ? null : { css: element.selectorHint };
+}
+
+/** The controls that have to be used before the audit can speak. */
+function clicksOf({ probe, element }: Failure): ActionStep[] {
+  if (probe === undefined) return [];
+  const opener = probe.opener === null ? null : locatorOf(probe.opener.subject, probe.opener.element);
+  const target = locatorOf(probe.subject, element);
+  return [opener, target]
+    .filter((locator) => locator !== null)
+    .map((locator): ActionStep => ({ action: 'click', target: locator }));
+}
 
 export function compileFinding(audit: Audit, failure: Failure, visit: Visit): Scenario {
   const viewport = failure.viewports[0] ?? visit.context;
@@ -14,6 +34,7 @@ export function compileFinding(audit: Audit, failure: Failure, visit: Visit): Sc
     steps: [
       { action: 'goto', path: visit.route },
       ...(viewport === visit.context ? [] : [{ action: 'setViewport' as const, viewport }]),
+      ...clicksOf(failure),
       {
         judge: {
           audit: audit.id,

@@ -1,5 +1,6 @@
 // Which pages are visited again, and for which candidates: as few visits as prove as much as possible.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Failure } from '#core/audits/define.ts';
 import type { Candidate, Sighting } from './fold-failures.ts';
 
 export interface ReplayOrder {
@@ -8,6 +9,8 @@ export interface ReplayOrder {
   readonly context: Viewport;
   readonly checkLinks: readonly string[];
   readonly access: boolean;
+  /** The one control that is used; such a replay serves nothing else. */
+  readonly probe: NonNullable<Failure['probe']> | null;
   readonly candidates: readonly string[];
 }
 
@@ -21,7 +24,8 @@ export interface Confirmation {
 
 const maxVisits = 90;
 
-const placeOf = ({ visit }: Sighting): string => `${visit.context} ${visit.route}`;
+const placeOf = ({ visit, failure }: Sighting): string =>
+  `${visit.context} ${visit.route}${failure.probe === undefined ? '' : ` ${failure.cause}`}`;
 
 export function planConfirmation(
   candidates: readonly Candidate[],
@@ -63,6 +67,7 @@ export function planConfirmation(
           .map(({ cause }) => cause.slice('link:'.length))
           .sort(),
         access: wanted.some(({ audit }) => audit.needs.includes('access')),
+        probe: sighting.failure.probe ?? null,
         candidates: wanted.map(({ id }) => id),
       };
     }),

@@ -3,6 +3,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { AccessFacts } from './access-facts.ts';
 import type { LayoutFacts } from './layout-facts.ts';
 import type { ElementFact, PageFacts } from './page-facts.ts';
+import type { ProbeFact } from './probe-facts.ts';
 import type { TargetText } from './redact.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 import type { TextFacts } from './text-facts.ts';
@@ -135,5 +136,7 @@ export interface Visit {
   /** Null where the order did not ask for it: one visit per kind of page does. */
   readonly access: AccessFacts | null;
   readonly pictures: readonly PictureFact[];
+  /** What using the controls of the page showed. */
+  readonly probes: readonly ProbeFact[];
   readonly crashed: boolean;
 }

@@ -14,12 +14,17 @@ import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { inParallel } from '../visit/in-parallel.ts';
 import { type VisitResult, watchMs } from '../visit/visit-page.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
+import type { SeenControls } from '../probe/plan-probes.ts';
+import { probeRun } from '../probe/probe-run.ts';
 import { Frontier, type FrontierEntry } from './frontier.ts';
 import { runPreflight } from './preflight.ts';
 import { readSitemap } from './sitemap.ts';
 
 const parallelTabs = 6;
 const waveSize = 6;
+
+/** Share of the run's time, in percent, that controls may be used in. */
+const probeShare = 35;
 
 export interface ExploreDeps {
   readonly keeper: TabKeeper;
@@ -51,6 +56,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   const longPolls = new Set<string>();
   const steps: StepFact[] = [];
   const accessSeen = new Set<string>();
+  const seenControls: SeenControls[] = [];
   let started = 0;
   let ended: 'limit' | 'time' | 'done' = 'done';
 
@@ -75,7 +81,12 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   if (plan.crawl && plan.scope === null)
     for (const url of await readSitemap(proxy.guard, plan.target.origin)) frontier.hint(url);
 
-  const visitIn = async (entry: FrontierEntry, ordinal: number, context: Viewport, access: boolean): Promise<VisitResult> => {
+  const visitIn = async (
+    entry: FrontierEntry,
+    ordinal: number,
+    context: Viewport,
+    access: boolean,
+  ): Promise<VisitResult> => {
     hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
     const path = `${entry.url.pathname}${entry.url.search}${entry.url.hash}`;
     const result = await visitWithRetry(
@@ -95,6 +106,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
       { signal, savePicture: hooks.savePicture, checkLinks: async () => [], longPolls },
     );
     visits.push(result.visit);
+    seenControls.push({ visit: result.visit, controls: result.controls });
     steps.push(...result.steps);
     hooks.emit({ kind: 'page', route: entry.route, done: visits.length, total: started * plan.contexts.length });
     return result;
@@ -159,6 +171,22 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
         linkChecks: [...new Map([...asked, ...dead].map((check) => [check.route, check])).values()],
       };
     }
+  }
+  if (!signal.aborted) {
+    const { probes, steps: uses } = await probeRun(
+      seenControls.sort((a, b) => (a.visit.key < b.visit.key ? -1 : 1)),
+      {
+        keeper,
+        hooks,
+        now: deps.now,
+        budgetMs: Math.min((plan.budgetMs * probeShare) / 100, Math.max(0, startedAt + exploreMs - deps.now())),
+        addresses: new Map(frontier.addresses),
+        longPolls,
+      },
+    );
+    steps.push(...uses);
+    for (const [index, visit] of visits.entries())
+      visits[index] = { ...visit, probes: probes.get(visit.key) ?? visit.probes };
   }
   return evidence();
 }

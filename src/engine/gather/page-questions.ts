@@ -1,7 +1,16 @@
 // What may be asked inside a page, and the shape of each answer.
 import type { AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
+import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import type {
+  AimAnswer,
+  ControlAnswer,
+  EndingAnswer,
+  LayerAnswer,
+  SampleAnswer,
+} from '#core/evidence/probe-answers.ts';
+import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { TextFacts } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
@@ -23,4 +32,17 @@ export interface PageQuestions {
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readSecretBoxes(maxNodes: number): readonly PageBox[];
   readShifts(): Raw<ShiftFacts>;
+  listControls(maxNodes: number): readonly ControlAnswer[];
+  findControl(subject: ProbeSubject, maxNodes: number): number | null;
+  aimAt(index: number): AimAnswer | null;
+  beginWatch(index: number, noise: readonly string[]): boolean;
+  noteNoise(): boolean;
+  noteHover(): boolean;
+  sample(): SampleAnswer | null;
+  finalSample(): SampleAnswer | null;
+  endWatch(): EndingAnswer | null;
+  readLayer(): LayerAnswer | null;
+  declarationsOf(path: string): readonly RawDeclaration[];
+  without(path: string, level: number, property: string): boolean;
+  restore(): boolean;
 }

@@ -1,8 +1,13 @@
 // Everything the engine can ask inside a page. It runs in an isolated world that the page cannot see.
 import { readActivity, watchActivity } from './activity.ts';
+import { declarationsOf, restore, without } from './blame/declarations.ts';
 import { readLayout } from './layout/read-layout.ts';
 import { readContent } from './read-content.ts';
 import { readAxe } from './read-axe.ts';
+import { readLayer } from './probe/layer.ts';
+import { controlAt, findControl, listControls } from './probe/list-controls.ts';
+import { aimAt } from './probe/reach.ts';
+import { beginWatch, endWatch, finalSample, noteHover, noteNoise, sample } from './probe/watch.ts';
 import { readFacts } from './read-facts.ts';
 import { readFocus } from './read-focus.ts';
 import { readLinks } from './read-links.ts';
@@ -12,4 +17,28 @@ import { readShifts, watchShifts } from './shifts.ts';
 watchActivity();
 watchShifts();
 
-export { readActivity, readAxe, readContent, readFacts, readFocus, readLayout, readLinks, readSecretBoxes, readShifts };
+export {
+  aimAt,
+  beginWatch,
+  controlAt,
+  declarationsOf,
+  endWatch,
+  finalSample,
+  findControl,
+  listControls,
+  noteHover,
+  noteNoise,
+  readActivity,
+  readAxe,
+  readContent,
+  readFacts,
+  readFocus,
+  readLayer,
+  readLayout,
+  readLinks,
+  readSecretBoxes,
+  readShifts,
+  restore,
+  sample,
+  without,
+};

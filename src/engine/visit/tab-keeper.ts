@@ -27,6 +27,11 @@ export class TabKeeper {
     this.#options = options;
   }
 
+  /** A keeper on the same browser whose every tab has a context of its own. */
+  apart(): TabKeeper {
+    return new TabKeeper({ ...this.#options, freshContexts: true });
+  }
+
   #newContext(viewport: Viewport): Promise<BrowserContext> {
     const { lease, proxyUrl, chromiumVersion } = this.#options;
     return lease.newContext(contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion }));

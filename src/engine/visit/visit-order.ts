@@ -2,6 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import type { ProbeOrder } from '../probe/probe-order.ts';
 
 export interface VisitOrder {
   readonly key: string;
@@ -19,4 +20,6 @@ export interface VisitOrder {
   readonly viewports: readonly Viewport[];
   /** How long the page is watched after its load before anything about it is final. */
   readonly watchMs: number;
+  /** Controls to be used once everything else was looked at; needs a context of its own. */
+  readonly probe?: ProbeOrder;
 }

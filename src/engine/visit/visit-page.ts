@@ -2,8 +2,10 @@
 import { limit } from '#contract/limits.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { PageFacts } from '#core/evidence/page-facts.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
+import { waitingSigns } from '#core/evidence/waiting-sign.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
@@ -13,6 +15,8 @@ import { lookAtAccess } from '../gather/look-at-access.ts';
 import { measureLayouts } from '../gather/measure-layouts.ts';
 import { pause, settle } from '../gather/settle.ts';
 import { performStep } from '../steps/all.ts';
+import { EffectWatch } from '../probe/effect-watch.ts';
+import { probePage } from '../probe/probe-page.ts';
 import type { VisitOrder } from './visit-order.ts';
 
 const documentMs = 20_000;
@@ -40,6 +44,8 @@ export interface VisitResult {
   readonly steps: readonly StepFact[];
   /** Addresses of same-origin links, in document order, for whoever explores. */
   readonly found: readonly URL[];
+  /** Controls that could be probed, for whoever explores. */
+  readonly controls: readonly ControlAnswer[];
 }
 
 async function readLinks(session: PageSession): Promise<{ links: LinkFact[]; external: number; found: URL[] }> {
@@ -88,10 +94,42 @@ const readShift = async (session: PageSession): Promise<Visit['shift']> => {
   }
 };
 
-const stillWaiting = (facts: PageFacts | null): boolean =>
-  facts !== null && facts.busy.length > 0 && facts.mainTextLength <= busyText;
+/** Replays are told what to use; only a scan asks what there is. */
+const listControls = async (session: PageSession, order: VisitOrder): Promise<readonly ControlAnswer[]> => {
+  if (order.arrivedBy === 'replay' || order.probe !== undefined || session.log.crashed) return [];
+  try {
+    return await session.ask('listControls', [limit('auditedNodes')]);
+  } catch {
+    return [];
+  }
+};
 
-export async function visitPage(session: PageSession, order: VisitOrder, tools: VisitTools): Promise<VisitResult> {
+const stillWaiting = (facts: PageFacts | null): boolean =>
+  facts !== null && facts.mainTextLength <= busyText && waitingSigns(facts).length > 0;
+
+async function withProbes<T>(
+  session: PageSession,
+  order: VisitOrder,
+  work: (watch: EffectWatch | null) => Promise<T>,
+): Promise<T> {
+  if (order.probe === undefined) return work(null);
+  const watch = await EffectWatch.open(session);
+  try {
+    return await work(watch);
+  } finally {
+    await watch.close();
+  }
+}
+
+export const visitPage = (session: PageSession, order: VisitOrder, tools: VisitTools): Promise<VisitResult> =>
+  withProbes(session, order, (watch) => lookAtPage(session, order, tools, watch));
+
+async function lookAtPage(
+  session: PageSession,
+  order: VisitOrder,
+  tools: VisitTools,
+  watch: EffectWatch | null,
+): Promise<VisitResult> {
   const { signal } = tools;
   const steps: StepFact[] = [];
   let document = failedDocument('other', 0);
@@ -134,6 +172,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
     return {
       steps,
       found: [],
+      controls: [],
       visit: {
         ...empty,
         settle: null,
@@ -149,6 +188,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
         shift: null,
         access: null,
         pictures: [],
+        probes: [],
         crashed: session.log.crashed,
       },
     };
@@ -184,13 +224,20 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
       pictures.push({ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink });
     }
   }
+  // Before the page is resized: what a phone folds away is another control there.
+  const controls = await listControls(session, order);
   const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, signal);
   // What the page says while the focus moves is our doing, not its own.
   const log = session.log.read();
   const access = order.access && !session.log.crashed ? await lookAtAccess(session) : null;
+  const probes =
+    watch === null || order.probe === undefined || session.log.crashed
+      ? []
+      : (await probePage(session, watch, order.probe, signal)).facts;
   return {
     steps,
     found,
+    controls,
     visit: {
       ...empty,
       settle: { quiet: settled.quiet, ms: settled.ms, loadFired, watchedMs },
@@ -205,6 +252,7 @@ export async function visitPage(session: PageSession, order: VisitOrder, tools: 
       shift,
       access,
       pictures,
+      probes,
       crashed: session.log.crashed,
     },
   };

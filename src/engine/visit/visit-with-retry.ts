@@ -11,6 +11,7 @@ const tries = 2;
 const lost = (order: VisitOrder): VisitResult => ({
   steps: [],
   found: [],
+  controls: [],
   visit: {
     key: order.key,
     route: order.route,
@@ -35,6 +36,7 @@ const lost = (order: VisitOrder): VisitResult => ({
     shift: null,
     access: null,
     pictures: [],
+    probes: [],
     crashed: true,
   },
 });

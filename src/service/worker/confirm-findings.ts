@@ -20,6 +20,8 @@ export interface ConfirmedAll {
 
 /** Replays for a candidate that did not reproduce at once. */
 const secondChances = 5;
+/** Time for one control in a replay. */
+const probeMs = 45_000;
 
 export async function confirmFindings(
   engine: EngineDeps,
@@ -47,17 +49,18 @@ export async function confirmFindings(
         kind: 'replay',
         target: plan.target,
         addresses,
-        orders: orders.map(({ key, route, context, checkLinks, access }) => ({
+        orders: orders.map(({ key, route, context, checkLinks, access, probe }) => ({
           key,
           route,
           context,
           arrivedBy: 'replay',
           steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
           checkLinks,
-          viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
-          watchMs,
+          viewports: probe === null ? viewportsMeasuredIn(context, plan.contexts, plan.viewports) : [],
+          watchMs: probe === null ? watchMs : 0,
           picture: true,
           access,
+          ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
         })),
       },
       hooks,
@@ -67,7 +70,8 @@ export async function confirmFindings(
     for (const candidate of open) {
       const tally = addTallies(tallies.get(candidate.id) ?? noTally, counted.get(candidate.id) ?? noTally);
       tallies.set(candidate.id, tally);
-      const decision = left.includes(candidate.id) ? 'unconfirmed' : decideConfirmed(tally, lastRound);
+      const cleared = candidate.audit.everyReplay === true && tally.passed > 0;
+      const decision = cleared || left.includes(candidate.id) ? 'unconfirmed' : decideConfirmed(tally, lastRound);
       if (decision === 'again') again.push(candidate);
       else decisions.set(candidate.id, decision);
       const order = orders.find((each) => each.candidates.includes(candidate.id));

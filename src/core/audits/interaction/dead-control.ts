@@ -1,0 +1,60 @@
+import { type Answer, defineAudit } from '../define.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
+
+const longEnoughMs = 2_900;
+
+/** Why silence is not yet death; null when it is. */
+function doubtOf(probe: ProbeFact): string | null {
+  if (probe.fidelity?.class !== 'real_pointer') return 'the click did not reach the control as a real one';
+  if (probe.watchedMs < longEnoughMs) return 'the control was not watched long enough';
+  if (probe.restless) return 'too much of the page moves by itself';
+  if (probe.listeners === null) return 'it could not be asked who listens to the control';
+  const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
+  if (probe.silence !== null && heard) return `it may rightly be silent: ${probe.silence.reason}`;
+  return null;
+}
+
+export const deadControl = defineAudit({
+  id: 'dead_control',
+  version: 1,
+  type: 'dead_control',
+  about: 'A control is used with a real pointer and nothing answers.',
+  defect: 'function',
+  replays: 3,
+  everyReplay: true,
+  needs: ['page'],
+  judge: ({ probes }) => {
+    const answers: Answer[] = [];
+    for (const probe of probes) {
+      const cause = probeCause(probe);
+      if (probe.outcome === 'not_found') {
+        answers.push({ answer: 'unsure', reason: 'the control was not on the page', cause });
+        continue;
+      }
+      if (probe.outcome !== 'exercised' || probe.moved.length > 0 || probe.held > 0) continue;
+      if (probe.silence?.sure) continue;
+      // Throwing is an answer that another audit judges.
+      if (probe.exceptions.length > 0) continue;
+      const doubt = doubtOf(probe);
+      if (doubt !== null) {
+        answers.push({ answer: 'unsure', reason: doubt, cause });
+        continue;
+      }
+      answers.push({
+        answer: 'fail',
+        cause,
+        shared: probe.pages > 1,
+        title: 'A control does nothing when it is used',
+        viewports: [probe.viewport],
+        element: probe.element,
+        evidence: [watchedEvidence(probe)],
+        fixHint: probe.listeners?.own
+          ? 'Code listens to the control and ends without any effect: look for an early return or a missing target.'
+          : 'No code listens to the control itself: look for a handler that was never attached.',
+        probe: probeOf(probe),
+      });
+    }
+    return answers;
+  },
+});

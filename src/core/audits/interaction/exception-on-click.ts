@@ -1,0 +1,53 @@
+import { type Answer, defineAudit } from '../define.ts';
+import { probeCause, probeOf } from './probe-cause.ts';
+
+const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
+/** What the write barrier itself brings about. */
+const ofBarrier = /Failed to fetch|NetworkError|Network Error|Load failed|ERR_BLOCKED|ERR_FAILED|status code 0/i;
+/** What a browser without permissions, sound or screen brings about. */
+const ofBrowser = /NotAllowedError|NotSupportedError|permission|not allowed by the user agent|user gesture|fullscreen/i;
+
+export const exceptionOnClick = defineAudit({
+  id: 'exception_on_click',
+  version: 1,
+  type: 'uncaught_exception',
+  about: 'Using a control makes the code of the page throw, and nothing catches it.',
+  defect: 'function',
+  replays: 3,
+  needs: ['page'],
+  judge: ({ probes }) => {
+    const answers: Answer[] = [];
+    for (const probe of probes) {
+      if (probe.outcome === 'not_found') answers.push({ answer: 'unsure', reason: 'the control was not on the page' });
+      const told = new Set<string>();
+      for (const exception of probe.exceptions) {
+        if (harmless.some((pattern) => pattern.test(exception.normal)) || ofBrowser.test(exception.normal)) continue;
+        const cause = `exception:${exception.source ?? 'inline'}:${exception.normal}:${probeCause(probe)}`;
+        if (told.has(cause)) continue;
+        told.add(cause);
+        if (!exception.ownScript || probe.held > 0 || ofBarrier.test(exception.normal)) {
+          answers.push({ answer: 'unsure', reason: 'what follows a held request proves nothing', cause });
+          continue;
+        }
+        answers.push({
+          answer: 'fail',
+          cause,
+          shared: probe.pages > 1,
+          title: 'Using a control makes the code of the page throw',
+          viewports: [probe.viewport],
+          element: probe.element,
+          evidence: [
+            {
+              kind: 'exception',
+              note: 'What was thrown.',
+              untrusted: exception.text,
+              facts: { source: exception.source, moved: probe.moved.join(', ') || null },
+            },
+          ],
+          probe: probeOf(probe),
+        });
+      }
+    }
+    return answers;
+  },
+});

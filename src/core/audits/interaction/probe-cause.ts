@@ -1,0 +1,26 @@
+// How a failure of a control is named and told, alike for every audit of this folder.
+import type { EvidenceItem } from '#contract/finding.ts';
+import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
+
+export const probeCause = ({ subject }: ProbeFact): string => `control:${subject.key}`;
+
+export const probeOf = ({ subject, opener, pages }: ProbeFact): Pick<ProbeFact, 'subject' | 'opener' | 'pages'> => ({
+  subject,
+  opener,
+  pages,
+});
+
+export const watchedEvidence = (probe: ProbeFact): EvidenceItem => ({
+  kind: 'interaction',
+  note: 'What was watched after the click, against a time without one.',
+  facts: {
+    channels: probeChannels.length,
+    moved: probe.moved.join(', ') || null,
+    watchedMs: probe.watchedMs,
+    baselineMs: probe.baselineMs,
+    ownListeners: probe.listeners?.own ?? null,
+    listenersAbove: probe.listeners?.above ?? null,
+    frameworkHandler: probe.listeners?.framework ?? null,
+    fidelity: probe.fidelity?.class ?? null,
+  },
+});

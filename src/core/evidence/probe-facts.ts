@@ -1,0 +1,102 @@
+// What using one control showed: which channels moved, and which were watched. Shapes and masked text only.
+import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { ElementFact } from './page-facts.ts';
+import type { ExceptionFact } from './visit.ts';
+
+/** Every way in which a control can answer; each is compared with a window in which nothing was clicked. */
+export const probeChannels = [
+  'scene',
+  'pixels',
+  'focus',
+  'selection',
+  'value',
+  'scroll',
+  'title',
+  'validation',
+  'address',
+  'navigation',
+  'request',
+  'write_held',
+  'socket',
+  'storage',
+  'cookie',
+  'database',
+  'popup',
+  'download',
+  'dialog',
+  'file_chooser',
+  'clipboard',
+  'print',
+  'fullscreen',
+  'media',
+  'message',
+  'device',
+] as const;
+export type ProbeChannel = (typeof probeChannels)[number];
+
+/** Enough to find a control again on another load. */
+export interface ProbeSubject {
+  /** Structural path with the places in lists folded, role, test id: one control of every page that has it. */
+  readonly key: string;
+  readonly role: string;
+  readonly name: string;
+  readonly testId: string | null;
+}
+
+export interface SilenceFact {
+  readonly reason: string;
+  /** Sure: nothing could happen. Otherwise a handler may have looked and found nothing to do. */
+  readonly sure: boolean;
+}
+
+export interface CoverFact {
+  readonly kind:
+    | 'transparent_cover'
+    | 'fixed_cover'
+    | 'pointer_events_none'
+    | 'opaque_cover'
+    | 'proxied'
+    | 'open_layer';
+  readonly element: ElementFact | null;
+}
+
+/** A layer that the probe opened, or that was open from the start, and how it could be left. */
+export interface LayerFact {
+  readonly element: ElementFact;
+  readonly opened: 'by_load' | 'by_probe';
+  readonly closedBy: 'control' | 'escape' | 'backdrop' | null;
+  readonly tried: number;
+  /** Ways to close it that the brakes forbid. */
+  readonly refused: number;
+}
+
+export interface ProbeFact {
+  readonly subject: ProbeSubject;
+  readonly element: ElementFact;
+  readonly viewport: Viewport;
+  /** The control that had to be used first, for one inside a layer. */
+  readonly opener: { readonly subject: ProbeSubject; readonly element: ElementFact } | null;
+  /** Kinds of page that have the control; it was used on one of them. */
+  readonly pages: number;
+  readonly outcome: 'exercised' | 'blocked' | 'refused' | 'not_found' | 'not_used';
+  readonly reason: string | null;
+  readonly fidelity: {
+    readonly class: ActionFidelityClass;
+    readonly pointer: boolean;
+    readonly keyboard: boolean;
+    readonly focus: boolean;
+  } | null;
+  readonly moved: readonly ProbeChannel[];
+  readonly held: number;
+  readonly exceptions: readonly ExceptionFact[];
+  readonly silence: SilenceFact | null;
+  readonly listeners: { readonly own: number; readonly above: number; readonly framework: boolean } | null;
+  readonly cover: CoverFact | null;
+  readonly layer: LayerFact | null;
+  /** How long the control was watched after the click, and how long before it without one. */
+  readonly watchedMs: number;
+  readonly baselineMs: number;
+  /** Too much of the page moves by itself to tell an answer from it. */
+  readonly restless: boolean;
+}

@@ -1,0 +1,84 @@
+// The layer that holds the page back, if one is open, and the controls that should close it.
+import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
+import { describe, nameOf } from '../describe.ts';
+import { isVisible } from '../visible.ts';
+import { parentOf } from '../walk.ts';
+import { brakeFacts } from './brake-facts.ts';
+import { controlKey } from './control-key.ts';
+import { elementAt, windowBox, within } from './place.ts';
+
+const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
+const coverShare = 0.4;
+
+const blocks = (layer: Element): boolean => {
+  const corners = [
+    [0.5, 0.5],
+    [0.04, 0.04],
+    [0.96, 0.04],
+    [0.04, 0.96],
+    [0.96, 0.96],
+  ] as const;
+  const top = layer.localName === 'dialog' && layer.matches(':modal');
+  const caught = corners.filter(([x, y]) => {
+    const hit = elementAt({ x: innerWidth * x, y: innerHeight * y });
+    return hit !== null && (within(hit, layer) || isBackdropOf(hit, layer));
+  }).length;
+  return top || caught >= 3;
+};
+
+/** A sheet around or beside the layer that fills the window. */
+function isBackdropOf(hit: Element, layer: Element): boolean {
+  if (hit.localName === 'body' || hit.localName === 'html') return false;
+  const style = getComputedStyle(hit);
+  if (style.position !== 'fixed' && style.position !== 'absolute') return false;
+  const box = windowBox(hit);
+  const fills = box.width * box.height > innerWidth * innerHeight * 0.9;
+  return fills && (within(layer, hit) || parentOf(hit) === parentOf(layer));
+}
+
+function fixedCover(): Element | null {
+  const hit = elementAt({ x: innerWidth / 2, y: innerHeight / 2 });
+  for (let node = hit; node !== null && node.localName !== 'body'; node = parentOf(node)) {
+    if (getComputedStyle(node).position !== 'fixed') continue;
+    const box = windowBox(node);
+    const covers = box.width * box.height >= innerWidth * innerHeight * coverShare;
+    if (covers && node.querySelector('main, header, footer') === null) return node;
+  }
+  return null;
+}
+
+export function openLayer(): Element | null {
+  const found = [...document.querySelectorAll(modal)].filter((layer) => isVisible(layer) && blocks(layer));
+  return found.at(-1) ?? fixedCover();
+}
+
+const closeWord =
+  /(?<!\p{L})(?:close|dismiss|cancel|no,? thanks|no thank you|not now|later|maybe later|skip|got it|ok(?:ay)?|reject|decline|deny|refuse|only necessary|necessary only|back|hide|schließen|abbrechen|ablehnen|nein|fermer|annuler|refuser|non|cerrar|cancelar|rechazar|chiudi|annulla|rifiuta|sluiten|annuleren|weigeren|zamknij|anuluj|閉じる|关闭|取消|закрыть|отмена)(?!\p{L})|^[×✕✖✗⨯xX]$/iu;
+const closeMark = /(?:^|[-_\s])(?:close|dismiss|cancel)(?:$|[-_\s])/i;
+
+export function readLayer(): LayerAnswer | null {
+  const layer = openLayer();
+  if (layer === null) return null;
+  const box = windowBox(layer);
+  const closers: CloserAnswer[] = [];
+  for (const control of layer.querySelectorAll('button, [role=button], a, input[type=button], [onclick]')) {
+    if (!isVisible(control) || control.matches(':disabled')) continue;
+    const place = windowBox(control);
+    const x = place.x + place.width / 2;
+    const y = place.y + place.height / 2;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !within(elementAt({ x, y }), control)) continue;
+    const marks = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-dismiss') ?? ''} ${control.getAttribute('data-bs-dismiss') ?? ''}`;
+    const corner = place.width <= 64 && place.height <= 64 && place.x > box.x + box.width - 90 && place.y < box.y + 90;
+    const named = closeWord.test(nameOf(control).trim());
+    if (!named && !closeMark.test(marks) && !corner) continue;
+    if (control.localName === 'a' && !/^(?:#|javascript:|$)/i.test(control.getAttribute('href') ?? '')) continue;
+    closers.push({ x, y, key: controlKey(control), element: describe(control), brakes: brakeFacts(control), named });
+    if (closers.length >= 4) break;
+  }
+  const beside = [
+    { x: 5, y: 5 },
+    { x: innerWidth - 5, y: innerHeight - 5 },
+    { x: 5, y: innerHeight - 5 },
+  ].find(({ x, y }) => x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height);
+  return { key: controlKey(layer), element: describe(layer), closers, outside: beside ?? null };
+}

@@ -1,0 +1,173 @@
+// Lists what a person would take for a control, in document order, and remembers the elements for later questions.
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
+import { describe, nameOf, roleOf, testIdOf } from '../describe.ts';
+import { isVisible } from '../visible.ts';
+import { parentOf } from '../walk.ts';
+import { brakeFacts } from './brake-facts.ts';
+import { controlKey } from './control-key.ts';
+import { walkPage, windowBox } from './place.ts';
+import { silenceOf } from './silence.ts';
+
+const roles = [
+  'button',
+  'tab',
+  'switch',
+  'checkbox',
+  'radio',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'link',
+];
+const semantic = [
+  'button',
+  'summary',
+  'a',
+  '[onclick]',
+  'input[type=button]',
+  'input[type=submit]',
+  'input[type=image]',
+  'input[type=reset]',
+  'input[type=checkbox]',
+  'input[type=radio]',
+  ...roles.map((role) => `[role=${role}]`),
+].join(',');
+const field =
+  'select, textarea, input:not([type=hidden]):not([type=button]):not([type=submit]):not([type=image]):not([type=reset]):not([type=checkbox]):not([type=radio]):not([type=file])';
+const buttonLook = /(?:^|[-_])(?:btn|button|cta)(?:$|[-_])/i;
+const maxControls = 400;
+const maxLooks = 40;
+const maxFields = 40;
+
+let known: Element[] = [];
+
+export const controlAt = (index: number): Element | null => known[index] ?? null;
+
+/** Links that lead somewhere are the crawler's matter. */
+function leadsElsewhere(anchor: HTMLAnchorElement): boolean {
+  const href = anchor.getAttribute('href');
+  if (href === null) return false;
+  if (anchor.hasAttribute('download')) return true;
+  const trimmed = href.trim();
+  if (trimmed.startsWith('#') || /^javascript:/i.test(trimmed)) return /^#!?\//.test(trimmed);
+  return true;
+}
+
+function enabled(element: Element): boolean {
+  return !element.matches(':disabled') && element.closest('[aria-disabled=true], [inert]') === null;
+}
+
+/** Scrolled-out parts of a list can be scrolled to; what a box without scrollbars cuts off cannot. */
+function cutOff(element: Element): boolean {
+  const box = windowBox(element);
+  if (box.x + box.width + scrollX <= 0 || box.y + box.height + scrollY <= 0) return true;
+  let { x: left, y: top } = box;
+  let right = left + box.width;
+  let bottom = top + box.height;
+  for (let node = parentOf(element); node !== null && node.localName !== 'body'; node = parentOf(node)) {
+    const style = getComputedStyle(node);
+    if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue;
+    const clip = windowBox(node);
+    if (/hidden|clip/.test(style.overflowX)) {
+      left = Math.max(left, clip.x);
+      right = Math.min(right, clip.x + clip.width);
+    }
+    if (/hidden|clip/.test(style.overflowY)) {
+      top = Math.max(top, clip.y);
+      bottom = Math.min(bottom, clip.y + clip.height);
+    }
+    if (right - left < 3 || bottom - top < 3) return true;
+  }
+  return false;
+}
+
+const shown = (element: Element): boolean => {
+  const box = element.getBoundingClientRect();
+  return isVisible(element) && box.width >= 4 && box.height >= 4 && !cutOff(element);
+};
+
+function onlyLooks(element: Element): boolean {
+  const style = getComputedStyle(element);
+  if (style.cursor !== 'pointer') return false;
+  const parent = parentOf(element);
+  if (parent !== null && getComputedStyle(parent).cursor === 'pointer') return false;
+  if (element.closest(`${semantic}, label, ${field}`) !== null) return false;
+  if (element.querySelector(`${semantic}, ${field}`) !== null) return false;
+  const box = element.getBoundingClientRect();
+  if (box.width * box.height > innerWidth * innerHeight * 0.25) return false;
+  return nameOf(element) !== '' || element.querySelector('svg, img') !== null;
+}
+
+const looksLikeButton = (element: Element): boolean => [...element.classList].some((name) => buttonLook.test(name));
+
+function kindOf(element: Element): ControlAnswer['kind'] | null {
+  if (element.matches(field)) return 'field';
+  if (element.matches(semantic)) {
+    const tag = element.localName;
+    const role = roleOf(element);
+    if (tag === 'a' && leadsElsewhere(element as HTMLAnchorElement)) return null;
+    if (
+      tag === 'a' &&
+      !element.hasAttribute('href') &&
+      !element.hasAttribute('role') &&
+      !element.hasAttribute('onclick')
+    )
+      return onlyLooksAnchor(element) ? 'looks' : null;
+    if (role === 'link' && tag !== 'a' && element.querySelector('a[href]') !== null) return null;
+    if (element.querySelector('button, a[href], input, select, textarea') !== null && tag !== 'button') return null;
+    if (parentOf(element)?.closest('a[href]') != null) {
+      const outer = parentOf(element)?.closest('a[href]') as HTMLAnchorElement;
+      if (leadsElsewhere(outer)) return null;
+    }
+    return 'control';
+  }
+  return onlyLooks(element) ? 'looks' : null;
+}
+
+const onlyLooksAnchor = (element: Element): boolean =>
+  getComputedStyle(element).cursor === 'pointer' && element.querySelector('button, input') === null;
+
+export function listControls(maxNodes: number): readonly ControlAnswer[] {
+  known = [];
+  const controls: ControlAnswer[] = [];
+  let looks = 0;
+  let fields = 0;
+  for (const element of walkPage(document, { left: maxNodes })) {
+    if (controls.length >= maxControls) break;
+    const kind = kindOf(element);
+    if (kind === null || !enabled(element) || !shown(element)) continue;
+    if (kind === 'looks' && ++looks > maxLooks) continue;
+    if (kind === 'field' && ++fields > maxFields) continue;
+    controls.push({
+      index: known.push(element) - 1,
+      key: controlKey(element),
+      element: describe(element),
+      kind,
+      button: kind !== 'looks' || looksLikeButton(element),
+      brakes: brakeFacts(element),
+      silence: silenceOf(element, nameOf(element)),
+    });
+  }
+  return controls;
+}
+
+/** Finds a control again: by test id, else by role and name at its place, else by its place alone. */
+export function findControl(subject: ProbeSubject, maxNodes: number): number | null {
+  listControls(maxNodes);
+  const all = known.map((element, index) => ({
+    index,
+    key: controlKey(element),
+    role: roleOf(element),
+    name: nameOf(element),
+    testId: testIdOf(element),
+  }));
+  const byTestId = all.filter(({ testId }) => testId !== null && testId === subject.testId);
+  if (byTestId.length === 1) return byTestId[0]!.index;
+  const pool = byTestId.length > 0 ? byTestId : all;
+  const named = pool.filter(({ role, name }) => role === subject.role && name === subject.name);
+  const exact = named.find(({ key }) => key === subject.key) ?? (named.length === 1 ? named[0] : undefined);
+  if (exact !== undefined) return exact.index;
+  return pool.find(({ key }) => key === subject.key)?.index ?? null;
+}

@@ -1,0 +1,116 @@
+// Whether a real pointer can reach a control, and what lies in its way if not.
+import type { AimAnswer, Point } from '#core/evidence/probe-answers.ts';
+import type { CoverFact } from '#core/evidence/probe-facts.ts';
+import { describe } from '../describe.ts';
+import { parentOf } from '../walk.ts';
+import { openLayer } from './layer.ts';
+import { controlAt } from './list-controls.ts';
+import { elementAt, windowBox, within } from './place.ts';
+
+const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
+const interactive = 'a[href], button, input, select, textarea, summary, label, [role=button], [onclick], [tabindex]';
+
+function pointsOf(element: Element): Point[] {
+  const box = windowBox(element);
+  const rects = [...element.getClientRects()];
+  const points: Point[] = [];
+  for (const down of shares)
+    for (const across of shares) points.push({ x: box.x + box.width * across, y: box.y + box.height * down });
+  // A link that wraps over two lines has a box whose middle is not the link.
+  const first = rects[0];
+  if (rects.length > 1 && first !== undefined)
+    points.unshift({
+      x: box.x + first.width / 2 + (first.x - element.getBoundingClientRect().x),
+      y: box.y + first.height / 2,
+    });
+  return points.filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
+}
+
+function serves(hit: Element | null, control: Element): boolean {
+  if (hit === null) return false;
+  if (within(hit, control)) {
+    // A control inside the control answers for itself.
+    for (let node: Element | null = hit; node !== null && node !== control; node = parentOf(node))
+      if (node.matches('a[href], button, input, select, textarea')) return false;
+    return true;
+  }
+  const label = hit.closest('label');
+  return label !== null && (label.control === control || within(control, label));
+}
+
+function reachable(control: Element): Point | null {
+  return pointsOf(control).find((point) => serves(elementAt(point), control)) ?? null;
+}
+
+const clear = (colour: string): boolean => colour === 'transparent' || /rgba\(.*,\s*0(?:\.0\d*)?\)$/.test(colour);
+
+function coverKind(control: Element, hit: Element): CoverFact['kind'] {
+  for (let node: Element | null = control; node !== null; node = parentOf(node))
+    if (getComputedStyle(node).pointerEvents === 'none') {
+      const heard = hit.closest(interactive);
+      return heard !== null && heard !== control ? 'proxied' : 'pointer_events_none';
+    }
+  if (openLayer() !== null && within(hit, openLayer()!)) return 'open_layer';
+  if (hit.closest(interactive) !== null) return 'proxied';
+  if (within(control, hit)) return 'proxied';
+  let fixed = false;
+  let opaque = false;
+  for (let node: Element | null = hit; node !== null && !within(control, node); node = parentOf(node)) {
+    const style = getComputedStyle(node);
+    if (style.position === 'fixed' || style.position === 'sticky') fixed = true;
+    const paints =
+      !clear(style.backgroundColor) || style.backgroundImage !== 'none' || node.matches('img, video, canvas, svg');
+    if (paints && Number(style.opacity) > 0.1) opaque = true;
+  }
+  if (!opaque) return 'transparent_cover';
+  return fixed ? 'fixed_cover' : 'opaque_cover';
+}
+
+function parkingPlace(control: Element): Point {
+  const own = windowBox(control);
+  const places: Point[] = [
+    { x: 2, y: innerHeight - 2 },
+    { x: innerWidth - 2, y: innerHeight - 2 },
+    { x: innerWidth - 2, y: 2 },
+    { x: 2, y: 2 },
+    { x: 2, y: innerHeight / 2 },
+    { x: innerWidth - 2, y: innerHeight / 2 },
+  ];
+  const away = (place: Point): boolean =>
+    place.x < own.x - 30 ||
+    place.x > own.x + own.width + 30 ||
+    place.y < own.y - 30 ||
+    place.y > own.y + own.height + 30;
+  const calm = (place: Point): boolean => elementAt(place)?.closest(interactive) == null;
+  return places.find((place) => away(place) && calm(place)) ?? places.find(away) ?? places[0]!;
+}
+
+export function aimAt(index: number): AimAnswer | null {
+  const control = controlAt(index);
+  if (control === null || !control.isConnected) return null;
+  let point: Point | null = null;
+  for (const block of ['center', 'nearest', 'start', 'end'] as const) {
+    control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    point = reachable(control);
+    if (point !== null) break;
+  }
+  const { x, y, width, height } = windowBox(control);
+  const base = { point, box: { x, y, width, height }, park: parkingPlace(control) };
+  if (point !== null) return { ...base, cover: null };
+  control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const points = pointsOf(control);
+  const hits = points.map(elementAt).filter((hit) => hit !== null);
+  // Nothing of it is on the screen: it cannot be told what covers it.
+  if (points.length < 9 || hits.length === 0) return { ...base, cover: { kind: 'proxied', element: null } };
+  const kinds = hits.map((hit) => coverKind(control, hit));
+  const order: CoverFact['kind'][] = [
+    'open_layer',
+    'proxied',
+    'opaque_cover',
+    'fixed_cover',
+    'pointer_events_none',
+    'transparent_cover',
+  ];
+  const kind = order.find((one) => kinds.includes(one)) ?? 'proxied';
+  return { ...base, cover: { kind, element: describe(hits[kinds.indexOf(kind)]!) } };
+}

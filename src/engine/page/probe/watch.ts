@@ -1,0 +1,289 @@
+// Watches one control: what was there before the click, what moved after it, and which events were real.
+import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
+import { roleOf } from '../describe.ts';
+import { controlAt } from './list-controls.ts';
+import { frameDocument, walkPage, within } from './place.ts';
+import { type Scene, type Change, compareScenes, takeScene } from './scene.ts';
+import { fragmentTarget } from './silence.ts';
+
+interface Watch {
+  readonly control: Element;
+  ownPath: string;
+  readonly noise: Set<string>;
+  base: Scene;
+  hover: Scene | null;
+  readonly events: SeenEvent[];
+  readonly moved: Set<string>;
+  before: Still;
+  clicked: boolean;
+  readonly stop: AbortController;
+}
+
+/** Things that are compared as a whole. */
+interface Still {
+  readonly address: string;
+  readonly title: string;
+  readonly focus: Element | null;
+  readonly selection: string;
+  readonly values: string;
+  readonly scroll: string;
+}
+
+const pointerEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'touchstart', 'touchend'];
+const typedEvents = ['keydown', 'beforeinput', 'input', 'change'];
+const effectOf: Readonly<Record<string, string>> = {
+  invalid: 'validation',
+  copy: 'clipboard',
+  cut: 'clipboard',
+  beforeprint: 'print',
+  fullscreenchange: 'fullscreen',
+  play: 'media',
+  pause: 'media',
+  volumechange: 'media',
+  seeking: 'media',
+  ratechange: 'media',
+};
+const maxEvents = 200;
+const field = 'input, select, textarea, [contenteditable=""], [contenteditable=true]';
+
+let watch: Watch | null = null;
+
+function deepFocus(): Element | null {
+  let active = document.activeElement;
+  for (let depth = 0; active !== null && depth < 10; depth += 1) {
+    const inner = active.shadowRoot?.activeElement ?? frameDocument(active)?.activeElement ?? null;
+    if (inner === null || inner.localName === 'body') return active;
+    active = inner;
+  }
+  return active;
+}
+
+function fold(text: string): string {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  return (hash >>> 0).toString(36);
+}
+
+function readValues(): string {
+  let values = '';
+  for (const element of walkPage(document, { left: 20_000 })) {
+    const tag = element.localName;
+    if (tag === 'input' || tag === 'textarea') {
+      const input = element as HTMLInputElement;
+      values += `;${input.value.length}:${fold(input.value)}${input.checked}${input.indeterminate}`;
+    } else if (tag === 'select') values += `;${(element as HTMLSelectElement).selectedIndex}`;
+  }
+  return fold(values);
+}
+
+function readScroll(): string {
+  let places = `${Math.round(scrollX)} ${Math.round(scrollY)}`;
+  for (const element of walkPage(document, { left: 20_000 }))
+    if (element.scrollTop !== 0 || element.scrollLeft !== 0)
+      places += `;${Math.round(element.scrollLeft)} ${Math.round(element.scrollTop)}`;
+  return places;
+}
+
+function readStill(): Still {
+  const selection = getSelection();
+  return {
+    address: location.href,
+    title: document.title,
+    focus: deepFocus(),
+    selection: selection === null || selection.isCollapsed ? '' : fold(selection.toString()),
+    values: readValues(),
+    scroll: readScroll(),
+  };
+}
+
+function documents(): Document[] {
+  const found = [document];
+  for (const element of walkPage(document, { left: 20_000 })) {
+    const inner = frameDocument(element);
+    if (inner !== null) found.push(inner);
+  }
+  return found;
+}
+
+function listen(current: Watch): void {
+  const { signal } = current.stop;
+  for (const page of documents()) {
+    const view = page.defaultView;
+    if (view === null) continue;
+    for (const type of [...pointerEvents, ...typedEvents])
+      view.addEventListener(
+        type,
+        (event) => {
+          if (current.events.length >= maxEvents) return;
+          const path = event.composedPath();
+          current.events.push({
+            type,
+            trusted: event.isTrusted,
+            onControl: path.includes(current.control) || within(path[0] as Element | null, current.control),
+          });
+        },
+        { capture: true, signal },
+      );
+    for (const [type, effect] of Object.entries(effectOf))
+      view.addEventListener(
+        type,
+        () => {
+          if (current.clicked) current.moved.add(effect);
+        },
+        { capture: true, signal },
+      );
+    // A jump to the top that nobody asked for would look like an answer of the control.
+    view.addEventListener(
+      'click',
+      (event) => {
+        const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');
+        if (link?.getAttribute('href') === '#' && !event.defaultPrevented) event.preventDefault();
+      },
+      { signal },
+    );
+    // A form that answers in another window would write where nothing can be held.
+    view.addEventListener(
+      'submit',
+      (event) => {
+        const form = event.target as HTMLFormElement;
+        if (form.target !== '' && form.target !== '_self') form.target = '_self';
+        (event as SubmitEvent).submitter?.removeAttribute('formtarget');
+      },
+      { capture: true, signal },
+    );
+  }
+}
+
+const blur = (): void => {
+  const active = deepFocus();
+  if (active !== null && active.localName !== 'body') (active as HTMLElement).blur();
+};
+
+/** Begins a watch; the pointer is parked. `noise`: places that are known to move by themselves. */
+export function beginWatch(index: number, noise: readonly string[]): boolean {
+  watch?.stop.abort();
+  watch = null;
+  const control = controlAt(index);
+  if (control === null || !control.isConnected) return false;
+  blur();
+  const paths = new Map<Element, string>();
+  const base = takeScene(paths);
+  watch = {
+    control,
+    ownPath: paths.get(control) ?? '?',
+    noise: new Set(noise),
+    base,
+    hover: null,
+    events: [],
+    moved: new Set(),
+    before: readStill(),
+    clicked: false,
+    stop: new AbortController(),
+  };
+  listen(watch);
+  return true;
+}
+
+/** What moved while nothing was clicked is noise. */
+export function noteNoise(): boolean {
+  if (watch === null) return false;
+  const paths = new Map<Element, string>();
+  const now = takeScene(paths);
+  for (const { path } of compareScenes(watch.base, now)) watch.noise.add(path);
+  watch.base = now;
+  watch.ownPath = paths.get(watch.control) ?? watch.ownPath;
+  watch.before = readStill();
+  return true;
+}
+
+/** The pointer lies on the control: what this alone changes is no answer. */
+export function noteHover(): boolean {
+  if (watch === null) return false;
+  watch.hover = takeScene();
+  watch.before = readStill();
+  watch.events.length = 0;
+  watch.clicked = true;
+  return true;
+}
+
+const about = (current: Watch, path: string): 'own' | 'above' | 'else' => {
+  if (path === current.ownPath || path.startsWith(`${current.ownPath}>`)) return 'own';
+  return current.ownPath.startsWith(`${path}>`) ? 'above' : 'else';
+};
+
+/** While the pointer is on the control, its own look and that of what holds it tell nothing. */
+const countsNow = (current: Watch, change: Change): boolean => {
+  if (current.noise.has(change.path)) return false;
+  const where = about(current, change.path);
+  if (where === 'else') return change.text || change.state || change.look || change.place;
+  return change.text || change.state;
+};
+
+function stillMoves(current: Watch): void {
+  const now = readStill();
+  const { before, control, moved } = current;
+  if (now.title !== before.title) moved.add('title');
+  if (now.values !== before.values) moved.add('value');
+  if (now.selection !== before.selection && now.selection !== '') moved.add('selection');
+  if (now.scroll !== before.scroll) moved.add('scroll');
+  if (now.address !== before.address && addressTells(before.address, now.address)) moved.add('address');
+  const { focus } = now;
+  if (focus !== before.focus && focus !== null && focus.localName !== 'body' && focus.localName !== 'html') {
+    if (!within(control, focus) && !within(focus, control)) moved.add('focus');
+    else if (focus === control && (control.matches(field) || roleOf(control) === 'textbox')) {
+      if (!control.matches('input[type=checkbox], input[type=radio], input[type=button], input[type=submit]'))
+        moved.add('focus');
+    } else if (focus !== control && within(focus, control)) moved.add('focus');
+  }
+}
+
+/** A bare fragment that names nothing is no place to go to. */
+function addressTells(before: string, after: string): boolean {
+  const a = new URL(before);
+  const b = new URL(after);
+  if (a.pathname !== b.pathname || a.search !== b.search) return true;
+  const fragment = b.hash.replace(/^#/, '');
+  if (fragment === '' || fragment === 'top') return a.hash.length > 1;
+  return /^!?\//.test(fragment) || fragmentTarget(document, fragment);
+}
+
+/** null: the page that was watched is gone. */
+export function sample(): SampleAnswer | null {
+  if (watch === null) return null;
+  const current = watch;
+  const now = takeScene();
+  const fromHover = new Set(compareScenes(current.hover ?? current.base, now).map(({ path }) => path));
+  const changes = compareScenes(current.base, now).filter(
+    (change) => fromHover.has(change.path) && countsNow(current, change),
+  );
+  if (changes.length > 0) current.moved.add('scene');
+  stillMoves(current);
+  return {
+    moved: [...current.moved],
+    hintOnly: current.moved.size === 1 && changes.length > 0 && changes.every(({ tooltip }) => tooltip),
+    landed: current.events.some(({ type, trusted, onControl }) => type === 'pointerdown' && trusted && onControl),
+  };
+}
+
+/** After the pointer has left and the focus is gone: what differs now stays. */
+export function finalSample(): SampleAnswer | null {
+  if (watch === null) return null;
+  blur();
+  const current = watch;
+  if (compareScenes(current.base, takeScene()).some(({ path }) => !current.noise.has(path))) current.moved.add('scene');
+  return sample();
+}
+
+export function endWatch(): EndingAnswer | null {
+  if (watch === null) return null;
+  const { events, noise, base, control, stop } = watch;
+  stop.abort();
+  const focus = deepFocus();
+  watch = null;
+  return {
+    events,
+    noise: [...noise].slice(0, 500),
+    entries: base.size,
+    focusOn: focus !== null && within(focus, control),
+  };
+}

@@ -1,0 +1,150 @@
+// Listens to the answers of a control that only the browser knows of: storage, sockets, windows, files, requests.
+import type { ProbeChannel } from '#core/evidence/probe-facts.ts';
+import { withDeadline } from '../browser/deadline.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { hookBinding, loadHookScript, quietWindowScript } from './hook-script.ts';
+import { onlyMeasures, trackerKey } from './measurement.ts';
+import { WriteBarrier } from './write-barrier.ts';
+
+const openMs = 10_000;
+
+interface Heard {
+  readonly channel: ProbeChannel;
+  /** Tells one cause from another, so that what repeats by itself can be left out. */
+  readonly note: string;
+  readonly at: number;
+}
+
+export class EffectWatch {
+  readonly barrier: WriteBarrier;
+  readonly #session: PageSession;
+  readonly #heard: Heard[] = [];
+  /** What was heard while nothing was clicked. */
+  readonly #usual = new Set<string>();
+  #since = 0;
+  #counts = { popups: 0, downloads: 0, dialogs: 0 };
+  #cookies = '';
+
+  private constructor(session: PageSession, barrier: WriteBarrier) {
+    this.#session = session;
+    this.barrier = barrier;
+  }
+
+  static async open(session: PageSession): Promise<EffectWatch> {
+    const barrier = await WriteBarrier.open(session);
+    const watch = new EffectWatch(session, barrier);
+    await withDeadline(watch.#open(), openMs, 'listening to the page');
+    return watch;
+  }
+
+  async #open(): Promise<void> {
+    const { cdp, page, origin } = this.#session;
+    const hear = (channel: ProbeChannel, note: string): void => {
+      if (this.#heard.length < 5_000) this.#heard.push({ channel, note, at: this.#session.now() });
+    };
+    cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === hookBinding) hear(payload as ProbeChannel, payload);
+    });
+    cdp.on('Network.webSocketFrameSent', () => hear('socket', 'sent'));
+    cdp.on('Network.webSocketCreated', () => hear('socket', 'opened'));
+    const stored = ({ key }: { readonly key?: string }): void => {
+      if (key === undefined || !trackerKey(key)) hear('storage', key ?? '');
+    };
+    cdp.on('DOMStorage.domStorageItemAdded', stored);
+    cdp.on('DOMStorage.domStorageItemUpdated', stored);
+    cdp.on('DOMStorage.domStorageItemRemoved', stored);
+    cdp.on('DOMStorage.domStorageItemsCleared', () => stored({}));
+    cdp.on('Storage.indexedDBContentUpdated', ({ databaseName }) => {
+      if (!trackerKey(databaseName)) hear('database', databaseName);
+    });
+    cdp.on('Storage.cacheStorageContentUpdated', ({ cacheName }) => hear('database', cacheName));
+    cdp.on('Page.frameRequestedNavigation', ({ url }) => hear('navigation', url));
+    cdp.on('Page.downloadWillBegin', () => hear('download', ''));
+    cdp.on('Page.fileChooserOpened', () => hear('file_chooser', ''));
+    page.on('filechooser', () => hear('file_chooser', ''));
+    await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+    await cdp.send('DOMStorage.enable');
+    await cdp.send('Storage.trackIndexedDBForOrigin', { origin }).catch(() => undefined);
+    await cdp.send('Storage.trackCacheStorageForOrigin', { origin }).catch(() => undefined);
+    await cdp.send('Runtime.enable');
+    await cdp.send('Runtime.addBinding', { name: hookBinding });
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: await loadHookScript() });
+    await page.context().addInitScript(quietWindowScript);
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write'])
+      .catch(() => undefined);
+  }
+
+  /** Whatever is heard from here to the click goes on by itself. */
+  beginBaseline(): void {
+    this.#since = this.#session.now();
+  }
+
+  async beginClick(): Promise<void> {
+    for (const { channel, note, at } of this.#heard) if (at >= this.#since) this.#usual.add(`${channel} ${note}`);
+    for (const { method, url, at } of this.barrier.requests)
+      if (at >= this.#since) this.#usual.add(`request ${method} ${placeOf(url)}`);
+    this.#since = this.#session.now();
+    this.#counts = this.#session.log.counts();
+    this.#cookies = await this.#readCookies();
+    this.barrier.hold();
+  }
+
+  held(): number {
+    return this.barrier.requests.filter(({ held, at }) => held && at >= this.#since).length;
+  }
+
+  /** Channels that moved since the click. */
+  async moved(): Promise<ProbeChannel[]> {
+    const found = new Set<ProbeChannel>();
+    const counts = this.#session.log.counts();
+    if (counts.popups > this.#counts.popups) found.add('popup');
+    if (counts.downloads > this.#counts.downloads) found.add('download');
+    if (counts.dialogs > this.#counts.dialogs) found.add('dialog');
+    for (const { channel, note, at } of this.#heard)
+      if (at >= this.#since && !this.#usual.has(`${channel} ${note}`)) found.add(channel);
+    for (const request of this.barrier.requests) {
+      if (request.at < this.#since || onlyMeasures(request, this.#session.origin)) continue;
+      if (this.#usual.has(`request ${request.method} ${placeOf(request.url)}`)) continue;
+      found.add(request.kind === 'Document' && !request.held ? 'navigation' : request.held ? 'write_held' : 'request');
+    }
+    if ((await this.#readCookies()) !== this.#cookies) found.add('cookie');
+    return [...found];
+  }
+
+  get storageTouched(): boolean {
+    return this.#heard.some(({ channel }) => channel === 'storage' || channel === 'database');
+  }
+
+  /** The next probe finds what a first visitor finds. */
+  async forgetState(): Promise<void> {
+    const { cdp, origin, page } = this.#session;
+    await cdp
+      .send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,cookies' })
+      .catch(() => undefined);
+    await page
+      .context()
+      .clearCookies()
+      .catch(() => undefined);
+  }
+
+  async #readCookies(): Promise<string> {
+    const { cookies } = await this.#session.cdp
+      .send('Network.getCookies', { urls: [this.#session.origin] })
+      .catch(() => ({ cookies: [] }));
+    return cookies
+      .filter(({ name }) => !trackerKey(name))
+      .map(({ name, value, path }) => `${name}=${value};${path}`)
+      .sort()
+      .join('\n');
+  }
+
+  close(): Promise<void> {
+    return this.barrier.close();
+  }
+}
+
+function placeOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : address;
+}

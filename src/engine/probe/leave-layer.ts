@@ -1,0 +1,76 @@
+// Tries to leave a layer that holds the page back: by its own controls, by Escape, by a click beside it.
+import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answers.ts';
+import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
+import { brakeForControl } from '../explore/brakes.ts';
+import { redactElement } from '../gather/redact-facts.ts';
+import { pause } from '../gather/settle.ts';
+import type { ProbeBench } from './probe-control.ts';
+
+export interface LeftLayer {
+  readonly fact: LayerFact;
+  readonly key: string;
+  /** Controls that are named after closing and did not close. */
+  readonly silent: readonly ProbeSubject[];
+}
+
+const closeMs = 900;
+const lookMs = 60;
+
+async function gone({ session, signal }: ProbeBench, key: string): Promise<boolean> {
+  const until = session.now() + closeMs;
+  for (;;) {
+    const layer = await session.ask('readLayer', []).catch(() => null);
+    if (layer === null || layer.key !== key) return true;
+    if (session.now() >= until) return false;
+    await pause(lookMs, signal);
+  }
+}
+
+async function clickAt({ session }: ProbeBench, { x, y }: Point): Promise<void> {
+  await session.page.mouse.move(x, y);
+  await session.page.mouse.down();
+  await session.page.mouse.up();
+}
+
+const subjectOf = ({ key, element }: CloserAnswer): ProbeSubject => ({
+  key,
+  role: element.role,
+  name: element.name,
+  testId: element.testId,
+});
+
+export const readOpenLayer = ({ session }: ProbeBench): Promise<LayerAnswer | null> =>
+  session.ask('readLayer', []).catch(() => null);
+
+export async function leaveLayer(
+  bench: ProbeBench,
+  layer: LayerAnswer,
+  opened: LayerFact['opened'],
+): Promise<LeftLayer> {
+  const silent: ProbeSubject[] = [];
+  let tried = 0;
+  let refused = 0;
+  const done = (closedBy: LayerFact['closedBy']): LeftLayer => ({
+    key: layer.key,
+    silent,
+    fact: { element: redactElement(layer.element), opened, closedBy, tried, refused },
+  });
+  bench.watch.barrier.hold();
+  for (const closer of layer.closers) {
+    if (brakeForControl(closer.brakes, true) !== null) {
+      refused += 1;
+      continue;
+    }
+    if (closer.named) tried += 1;
+    await clickAt(bench, closer);
+    if (await gone(bench, layer.key)) return done('control');
+    if (closer.named) silent.push(subjectOf(closer));
+  }
+  await bench.session.page.keyboard.press('Escape');
+  if (await gone(bench, layer.key)) return done('escape');
+  if (layer.outside !== null) {
+    await clickAt(bench, layer.outside);
+    if (await gone(bench, layer.key)) return done('backdrop');
+  }
+  return done(null);
+}

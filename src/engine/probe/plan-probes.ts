@@ -1,0 +1,105 @@
+// Chooses which controls are used, and on which page: each template once in a run, different kinds first.
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
+import { redact } from '#core/evidence/redact.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { brakeForControl } from '../explore/brakes.ts';
+import { redactElement } from '../gather/redact-facts.ts';
+import type { ProbeTask } from './probe-order.ts';
+
+export interface SeenControls {
+  readonly visit: Visit;
+  readonly controls: readonly ControlAnswer[];
+}
+
+export interface PagePlan {
+  readonly visit: Visit;
+  readonly tasks: readonly ProbeTask[];
+  readonly refused: readonly ProbeFact[];
+}
+
+const perPage = 15;
+const perRun = 80;
+const perFamily = 6;
+const fieldsPerPage = 6;
+
+export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
+  key: redact(key, 400),
+  role: redact(element.role, 40),
+  name: redact(element.name, 120),
+  testId: element.testId === null ? null : redact(element.testId, 120),
+});
+
+/** What most likely hides a fault comes first; native boxes answer by themselves. */
+function rank({ kind, element }: ControlAnswer): number {
+  if (kind === 'field') return 3;
+  if (kind === 'looks') return 1;
+  return element.role === 'checkbox' || element.role === 'radio' || element.role === 'link' ? 2 : 0;
+}
+
+const familyOf = (key: string): string => key.replace(/:\d+( \S+)/, '$1');
+
+export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] {
+  const templates = new Map<string, Set<string>>();
+  for (const { visit, controls } of pages)
+    for (const { key } of controls) templates.set(key, (templates.get(key) ?? new Set()).add(visit.template));
+  const done = new Set<string>();
+  const families = new Map<string, number>();
+  let left = perRun;
+  return pages.map(({ visit, controls }) => {
+    const tasks: ProbeTask[] = [];
+    const refused: ProbeFact[] = [];
+    let fields = 0;
+    const ordered = [...controls].sort((a, b) => rank(a) - rank(b) || a.index - b.index);
+    for (const control of ordered) {
+      if (done.has(control.key)) continue;
+      const subject = subjectOf(control);
+      const pagesWith = templates.get(control.key)?.size ?? 1;
+      const brake = control.kind === 'field' ? null : brakeForControl(control.brakes, false);
+      if (brake !== null) {
+        done.add(control.key);
+        refused.push(refusedFact(control, subject, visit, pagesWith, brake));
+        continue;
+      }
+      if (left <= 0 || tasks.length >= perPage + fields) continue;
+      if (control.kind === 'field' && ++fields > fieldsPerPage) continue;
+      const family = familyOf(control.key);
+      const siblings = families.get(family) ?? 0;
+      if (siblings >= perFamily) continue;
+      families.set(family, siblings + 1);
+      done.add(control.key);
+      left -= 1;
+      tasks.push({ subject, pages: pagesWith, opener: null });
+    }
+    return { visit, tasks, refused };
+  });
+}
+
+function refusedFact(
+  control: ControlAnswer,
+  subject: ProbeSubject,
+  visit: Visit,
+  pages: number,
+  reason: string,
+): ProbeFact {
+  return {
+    subject,
+    element: redactElement(control.element),
+    viewport: visit.context,
+    opener: null,
+    pages,
+    outcome: 'refused',
+    reason,
+    fidelity: null,
+    moved: [],
+    held: 0,
+    exceptions: [],
+    silence: null,
+    listeners: null,
+    cover: null,
+    layer: null,
+    watchedMs: 0,
+    baselineMs: 0,
+    restless: false,
+  };
+}

@@ -1,0 +1,194 @@
+// Uses the ordered controls of a page, each from a fresh state, behind the write barrier.
+import { limit } from '#contract/limits.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import { brakeForControl } from '../explore/brakes.ts';
+import { redactElement } from '../gather/redact-facts.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { pause, settle } from '../gather/settle.ts';
+import { withDeadline } from '../browser/deadline.ts';
+import { leaveLayer, readOpenLayer } from './leave-layer.ts';
+import { readListeners } from './listener-facts.ts';
+import { type ProbeBench, type Use, longLook, quickLook, reachControl, useControl } from './probe-control.ts';
+import type { ProbeOrder, ProbeTask } from './probe-order.ts';
+import type { EffectWatch } from './effect-watch.ts';
+
+const loadMs = 12_000;
+const maxTasks = 40;
+const settleCapMs = 3_000;
+/** Pages that wake up late are not called dead for it. */
+const wakeMs = 1_500;
+/** Answers after which the page is as it was. */
+const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
+
+export interface ProbedPage {
+  readonly facts: readonly ProbeFact[];
+  /** False when time ran out before every task was done. */
+  readonly complete: boolean;
+}
+
+export async function probePage(
+  session: PageSession,
+  watch: EffectWatch,
+  order: ProbeOrder,
+  signal: AbortSignal,
+): Promise<ProbedPage> {
+  const bench: ProbeBench = { session, watch, signal, noise: new Set() };
+  const address = session.page.url();
+  const startedAt = session.now();
+  const facts: ProbeFact[] = [];
+  const layers = new Set<string>();
+  let loadedAt = session.now();
+  let fresh = true;
+  let loadLayer: string | null = null;
+
+  const restore = async (): Promise<void> => {
+    if (watch.storageTouched) await watch.forgetState();
+    watch.barrier.letLeave();
+    await withDeadline(
+      session.page.goto(address, { waitUntil: 'load', timeout: loadMs }),
+      loadMs + 500,
+      'loading the page again',
+      signal,
+    );
+    loadedAt = session.now();
+    await settle(session, { quietMs: 100, capMs: settleCapMs, signal });
+    fresh = true;
+    await clearLayer();
+  };
+
+  /** What is open from the start is left first, so that the page behind it can be used. */
+  async function clearLayer(): Promise<void> {
+    const open = await readOpenLayer(bench);
+    if (open === null) return;
+    const left = await leaveLayer(bench, open, 'by_load');
+    if (loadLayer === null) {
+      const { role, name, testId } = open.element;
+      const task = { subject: { key: open.key, role, name, testId }, pages: 1, opener: null };
+      facts.push({ ...factOf(task, null, notUsed()), element: left.fact.element, layer: left.fact });
+    }
+    loadLayer = open.key;
+  }
+
+  await clearLayer();
+  const tasks = [...order.tasks];
+  for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
+    const task = tasks[next]!;
+    if (session.now() - startedAt > order.budgetMs || session.log.crashed) return { facts, complete: false };
+    try {
+      if (!fresh) await restore();
+      const found = await probeTask(task);
+      if (found !== null) facts.push(...found);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (session.page.isClosed() || session.log.crashed) throw error;
+      fresh = false;
+    }
+  }
+  return { facts, complete: true };
+
+  async function findIndex(task: ProbeTask['subject']): Promise<ControlAnswer | null> {
+    const index = await session.ask('findControl', [task, limit('auditedNodes')]);
+    if (index === null) return null;
+    const listed = await session.ask('listControls', [limit('auditedNodes')]);
+    return listed.find((control) => control.index === index) ?? null;
+  }
+
+  async function probeTask(task: ProbeTask): Promise<ProbeFact[] | null> {
+    if (task.opener !== null) {
+      const opener = await findIndex(task.opener.subject);
+      if (opener === null) return [factOf(task, null, missing)];
+      fresh = false;
+      await useControl(bench, opener.index, quickLook);
+      await settle(session, { quietMs: 150, capMs: 2_000, signal });
+    }
+    const control = await findIndex(task.subject);
+    if (control === null) return [factOf(task, null, missing)];
+    const brake = brakeForControl(control.brakes, task.opener !== null);
+    if (brake !== null) return [factOf(task, control, { ...missing, outcome: 'refused', reason: brake })];
+    if (control.kind === 'field') return probeField(task, control);
+    if (control.kind === 'looks' && !control.button) {
+      const listeners = await readListeners(session, control.index);
+      if (listeners === null || listeners.own === 0) return null;
+    }
+    let use = order.thorough ? null : await quickly(control);
+    if (
+      use !== null &&
+      (use.outcome !== 'exercised' || (use.moved.length > 0 && use.reason !== 'hint') || control.silence?.sure)
+    )
+      return after(task, control, use);
+    if (use !== null) {
+      await restore();
+      if (task.opener !== null) return null;
+    }
+    await pause(Math.max(0, loadedAt + wakeMs - session.now()), signal);
+    const again = order.thorough ? control : await findIndex(task.subject);
+    if (again === null)
+      return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
+    fresh = false;
+    use = await useControl(bench, again.index, longLook);
+    return after(task, again, { ...use, reason: null });
+  }
+
+  /** Fields answer to typing, not to a click: only their being reachable is looked at. */
+  async function probeField(task: ProbeTask, control: ControlAnswer): Promise<ProbeFact[] | null> {
+    const use = await reachControl(bench, control.index);
+    return use === null ? null : [factOf(task, control, use)];
+  }
+
+  async function quickly(control: ControlAnswer): Promise<Use> {
+    const use = await useControl(bench, control.index, quickLook);
+    if (use.outcome === 'exercised') fresh = use.held === 0 && use.moved.every((channel) => harmless.has(channel));
+    return use;
+  }
+
+  /** A control that opened a layer must leave a way out of it. */
+  async function after(task: ProbeTask, control: ControlAnswer, use: Use): Promise<ProbeFact[]> {
+    const fact = factOf(task, control, use);
+    if (use.outcome !== 'exercised' || !use.moved.includes('scene') || task.opener !== null) return [fact];
+    await settle(session, { quietMs: 100, capMs: 1_000, signal });
+    const open = await readOpenLayer(bench);
+    if (open === null || open.key === loadLayer || layers.has(open.key)) return [fact];
+    layers.add(open.key);
+    fresh = false;
+    const left = await leaveLayer(bench, open, 'by_probe');
+    // A way out that does nothing is a control like any other, and is probed like one.
+    if (left.fact.closedBy !== null)
+      for (const subject of left.silent)
+        tasks.push({ subject, pages: task.pages, opener: { subject: task.subject, element: fact.element } });
+    return [{ ...fact, layer: left.fact }];
+  }
+
+  function factOf(task: ProbeTask, control: ControlAnswer | null, use: Use): ProbeFact {
+    const { key, role, name, testId } = task.subject;
+    return {
+      subject: task.subject,
+      element:
+        control === null
+          ? redactElement({ path: key, role, name, testId, selectorHint: '', box: null })
+          : redactElement(control.element),
+      viewport: session.log.viewport,
+      opener: task.opener,
+      pages: task.pages,
+      silence: control?.silence ?? null,
+      layer: null,
+      ...use,
+    };
+  }
+}
+
+const notUsed = (): Use => ({ ...missing, outcome: 'not_used', reason: 'it is a layer' });
+
+const missing: Use = {
+  outcome: 'not_found',
+  reason: 'the control is not on the page',
+  fidelity: null,
+  moved: [],
+  held: 0,
+  exceptions: [],
+  listeners: null,
+  cover: null,
+  watchedMs: 0,
+  baselineMs: 0,
+  restless: false,
+};

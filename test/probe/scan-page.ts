@@ -1,0 +1,85 @@
+// Scans pages with the real engine and judges what using their controls showed, with and without replays.
+import { readFileSync } from 'node:fs';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { controlBlocked } from '#core/audits/interaction/control-blocked.ts';
+import { deadControl } from '#core/audits/interaction/dead-control.ts';
+import { exceptionOnClick } from '#core/audits/interaction/exception-on-click.ts';
+import { judgeVisits } from '#core/audits/run-audits.ts';
+import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { createDeadline } from '#engine/browser/deadline.ts';
+import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import { runEngine } from '#engine/run-engine.ts';
+import { confirmFindings } from '#service/worker/confirm-findings.ts';
+
+export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick];
+
+export interface ScannedPages {
+  readonly visits: readonly Visit[];
+  readonly probes: readonly ProbeFact[];
+  readonly candidates: readonly Candidate[];
+  readonly confirmed: readonly Candidate[];
+  readonly exploreMs: number;
+}
+
+export function planFor(origin: string, paths: readonly string[], contexts: readonly Viewport[]): ScanPlan {
+  return {
+    kind: 'scan',
+    mode: 'fast_bug_scan',
+    target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
+    entry: paths[0]!,
+    pagesLimit: paths.length,
+    scope: { exact: [...paths], prefixes: [] },
+    crawl: false,
+    viewport: contexts.length > 1 ? 'desktop_mobile' : 'desktop',
+    viewports: contexts,
+    contexts,
+    preflight: null,
+    budgetMs: 900_000,
+    capped: [],
+  };
+}
+
+export async function scanPages(
+  engine: EngineDeps,
+  origin: string,
+  paths: readonly string[],
+  options: { readonly contexts?: readonly Viewport[]; readonly confirm?: boolean } = {},
+): Promise<ScannedPages> {
+  const plan = planFor(origin, paths, options.contexts ?? ['laptop']);
+  const deadline = createDeadline({ ms: plan.budgetMs, what: 'the scan', now: engine.now });
+  const hooks: EngineHooks = { emit: () => undefined, deadline, savePicture: async (name) => name };
+  try {
+    const startedAt = engine.now();
+    const evidence = await runEngine(engine, { kind: 'explore', scan: plan }, hooks);
+    const exploreMs = Math.round(engine.now() - startedAt);
+    const candidates = foldFailures(judgeVisits(interactionAudits, evidence.visits), evidence.visits);
+    const { confirmed } =
+      options.confirm === false || candidates.length === 0
+        ? { confirmed: [] }
+        : await confirmFindings(engine, plan, candidates, new Map(evidence.addresses), hooks);
+    return {
+      visits: evidence.visits,
+      probes: evidence.visits.flatMap(({ probes }) => probes),
+      candidates,
+      confirmed: confirmed.map(({ candidate }) => candidate),
+      exploreMs,
+    };
+  } finally {
+    deadline.end();
+  }
+}
+
+export interface CorpusRow {
+  readonly page: string;
+  readonly testId: string;
+  readonly name: string;
+  readonly technique: string;
+  readonly truth: 'working' | 'dead' | 'either';
+  readonly why: string;
+}
+
+export const corpusRows = (): CorpusRow[] =>
+  JSON.parse(readFileSync(new URL('../../fixtures/controls/controls.json', import.meta.url), 'utf8')) as CorpusRow[];
