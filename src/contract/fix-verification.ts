@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { fixReasons } from './vocabulary/fix-reasons.ts';
 import { fixStatuses } from './vocabulary/fix-statuses.ts';
 
 export const fixVerificationSchema = z
@@ -10,9 +11,11 @@ export const fixVerificationSchema = z
         scenarioId: scenarioIdSchema,
         findingId: findingIdSchema.nullable(),
         status: fixStatuses.schema,
-        reason: z.string(),
+        reason: fixReasons.schema,
+        reproduced: z.strictObject({ failed: z.int(), of: z.int() }).meta({ description: 'The replays of discovery.' }),
+        places: z.int().meta({ description: 'Routes and contexts on which the scenario was replayed.' }),
         replays: z.strictObject({ passed: z.int(), failed: z.int(), unsure: z.int() }),
-        errorBound: z.number().nullable(),
+        errorBound: z.number().nullable().meta({ description: 'The chance that the passes are luck.' }),
       }),
     ),
     newFailures: z.array(

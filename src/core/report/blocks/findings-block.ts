@@ -58,7 +58,7 @@ export function buildFindings(input: ReportInput): Finding[] {
 
 export function buildScenarios(input: ReportInput): ScenarioRecord[] {
   const records = new Map<string, ScenarioRecord>();
-  for (const { candidate, scenario } of input.confirmed) {
+  for (const { candidate, at, scenario } of input.confirmed) {
     const known = records.get(scenario.id);
     if (known !== undefined) known.findingIds.push(candidate.id);
     else
@@ -69,7 +69,7 @@ export function buildScenarios(input: ReportInput): ScenarioRecord[] {
         route: scenario.route,
         viewport: scenario.viewport,
         steps: scenario.steps.map((step) => ({ ...step })),
-        lock: lockOf(scenario),
+        lock: lockOf(scenario, at.failure.evidence.map(({ kind }) => kind)),
         outcome: 'failed',
         findingIds: [candidate.id],
       });

@@ -1,0 +1,57 @@
+// Why a scenario of a Fix Check has the status it has; each reason belongs to one status.
+import { type WordOf, closedSet } from './closed-set.ts';
+
+export const fixReasons = closedSet({
+  chosen: [
+    'not_finished',
+    'engine_failed',
+    'login_wall',
+    'host_down',
+    'another_app',
+    'build_changed_during_check',
+    'preconditions_gone',
+    'scenario_missing',
+    'proof_removed',
+    'route_missing',
+    'not_all_replayed',
+    'lock_differs',
+    'oracle_silent',
+    'repeats_disagree',
+    'bound_not_reached',
+    'unchanged_build',
+    'build_unknown',
+    'step_broken',
+    'subject_removed',
+    'witness_gone',
+    'could_not_judge',
+    'failed_again',
+    'passed_again_and_again',
+  ],
+});
+export type FixReason = WordOf<typeof fixReasons>;
+
+export const aboutFixReason = {
+  not_finished: 'The check has not decided yet.',
+  engine_failed: 'The service failed while it replayed the scenario.',
+  login_wall: 'A login now stands before the route.',
+  host_down: 'The target does not answer any more.',
+  another_app: 'Another application answers at this address.',
+  build_changed_during_check: 'The target was deployed while the check ran.',
+  preconditions_gone: 'The preflight of the scenario no longer holds.',
+  scenario_missing: 'The scenario is no longer stored with the run.',
+  proof_removed: 'Proof of the failure was removed from the stored run.',
+  route_missing: 'The route of the scenario no longer exists.',
+  not_all_replayed: 'Not every route and viewport of the finding could be replayed.',
+  lock_differs: 'The stored test is not the test that failed.',
+  oracle_silent: 'The old failing evidence no longer fails the same test.',
+  repeats_disagree: 'Some replays passed and some failed.',
+  bound_not_reached: 'Too few passes to rule out luck.',
+  unchanged_build: 'A client-side failure passes although the build has not changed.',
+  build_unknown: 'A client-side failure passes, and whether the build changed cannot be told.',
+  step_broken: 'A step before the failing one no longer works.',
+  subject_removed: 'The thing under test is gone.',
+  witness_gone: 'The page around the failure no longer renders.',
+  could_not_judge: 'The replays could not be judged.',
+  failed_again: 'The scenario failed again.',
+  passed_again_and_again: 'The same test passed often enough to rule out luck.',
+} as const satisfies Record<FixReason, string>;

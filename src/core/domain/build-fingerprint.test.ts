@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { changedBetween, compareBuilds, stableBuild, summariseBuild } from './build-fingerprint.ts';
+
+const place = 'laptop /';
+const load = (parts: Record<string, string>) => ({ place, parts });
+
+test('a token that differs between two loads is no part of the build', () => {
+  const build = stableBuild([
+    load({ 'script /app.js': 'a', 'inline 0': 'token-1' }),
+    load({ 'script /app.js': 'a', 'inline 0': 'token-2' }),
+  ]);
+  expect(build).toEqual({ [place]: { 'script /app.js': 'a' } });
+});
+
+test('one load proves nothing about a build', () => {
+  expect(stableBuild([load({ 'script /app.js': 'a' })])).toEqual({});
+  expect(summariseBuild({})).toBeNull();
+});
+
+test('the same parts are an unchanged build, another content of a part is a changed one', () => {
+  const before = { [place]: { 'script /app.js': 'a', skeleton: 's' } };
+  expect(compareBuilds(before, { [place]: { 'script /app.js': 'a', skeleton: 's' } })).toBe('unchanged');
+  expect(compareBuilds(before, { [place]: { 'script /app.js': 'b', skeleton: 's' } })).toBe('changed');
+});
+
+test('a script that came late on one side alone is no new build, and nothing in common is unknown', () => {
+  const before = { [place]: { skeleton: 's', 'script /chunk.js': 'c' } };
+  expect(compareBuilds(before, { [place]: { skeleton: 's' } })).toBe('unchanged');
+  expect(compareBuilds(before, { 'laptop /other': { skeleton: 's' } })).toBe('unknown');
+});
+
+test('a deploy between two replays is seen only in parts that had been stable', () => {
+  const before = { [place]: { 'script /app.js': 'a' } };
+  expect(changedBetween(before, [load({ 'script /app.js': 'a' }), load({ 'script /app.js': 'b' })])).toBe(true);
+  expect(changedBetween(before, [load({ 'script /app.js': 'b' }), load({ 'script /app.js': 'b' })])).toBe(false);
+  expect(changedBetween(before, [load({ 'inline 0': 'x' }), load({ 'inline 0': 'y' })])).toBe(false);
+});
+
+test('the summary counts scripts and styles once and follows every part', () => {
+  const build = { [place]: { 'script /a.js': '1', 'style /a.css': '2' }, 'phone /': { 'script /a.js': '1' } };
+  expect(summariseBuild(build)).toMatchObject({ scripts: 1, styles: 1, documents: 2 });
+  expect(summariseBuild(build)?.digest).not.toBe(summariseBuild({ [place]: { 'script /a.js': '3' } })?.digest);
+});

@@ -1,0 +1,111 @@
+// Tells one build of the target from another, from the parts of it that stay the same from load to load.
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import { digestOf } from '#core/evidence/digest.ts';
+
+/** Name of a part → digest of its content, as one load showed them. */
+export type BuildParts = Readonly<Record<string, string>>;
+
+/** The parts that every load of a place showed alike, by place. */
+export type Build = Readonly<Record<string, BuildParts>>;
+
+export interface BuildLoad {
+  /** Context and route. */
+  readonly place: string;
+  readonly parts: BuildParts;
+}
+
+const leastLoads = 2;
+
+/** What differs between two loads is no build: tokens, nonces, times. What was loaded once proves nothing. */
+export function stableBuild(loads: readonly BuildLoad[]): Build {
+  const places = new Map<string, BuildParts[]>();
+  for (const { place, parts } of loads) places.set(place, [...(places.get(place) ?? []), parts]);
+  const stable: Record<string, BuildParts> = {};
+  for (const [place, seen] of places) {
+    const [first, ...others] = seen;
+    if (first === undefined || seen.length < leastLoads) continue;
+    const kept = Object.entries(first).filter(([name, digest]) => others.every((parts) => parts[name] === digest));
+    if (kept.length > 0) stable[place] = Object.fromEntries(kept);
+  }
+  return stable;
+}
+
+export type BuildChange = 'changed' | 'unchanged' | 'unknown';
+
+/** A part that only one side has may have come late: only parts that both have can differ. */
+export function compareBuilds(before: Build, after: Build): BuildChange {
+  let shared = 0;
+  for (const [place, parts] of Object.entries(before))
+    for (const [name, digest] of Object.entries(parts)) {
+      const now = after[place]?.[name];
+      if (now === undefined) continue;
+      if (now !== digest) return 'changed';
+      shared += 1;
+    }
+  return shared === 0 ? 'unknown' : 'unchanged';
+}
+
+/** True when a part that was the same in every load before has two values among these loads of one place. */
+export function changedBetween(before: Build, loads: readonly BuildLoad[]): boolean {
+  const seen = new Map<string, string>();
+  for (const { place, parts } of loads)
+    for (const [name, digest] of Object.entries(parts)) {
+      if (before[place]?.[name] === undefined) continue;
+      const key = `${place} ${name}`;
+      const known = seen.get(key);
+      if (known !== undefined && known !== digest) return true;
+      seen.set(key, digest);
+    }
+  return false;
+}
+
+export interface FingerprintSummary {
+  readonly digest: string;
+  readonly scripts: number;
+  readonly styles: number;
+  readonly documents: number;
+}
+
+export function summariseBuild(build: Build): FingerprintSummary | null {
+  const places = Object.values(build);
+  if (places.length === 0) return null;
+  const names = (kind: string): number =>
+    new Set(places.flatMap((parts) => Object.keys(parts).filter((name) => name.startsWith(`${kind} `)))).size;
+  return { digest: digestOf(build), scripts: names('script'), styles: names('style'), documents: places.length };
+}
+
+/** Failures of the code that the browser runs are mended by other code; failures of data and servers need none. */
+export const needsNewBuild = {
+  page_unreachable: false,
+  http_error: false,
+  broken_link: false,
+  broken_resource: false,
+  uncaught_exception: true,
+  console_error: true,
+  blank_page: true,
+  never_settles: true,
+  slow_response: false,
+  redirect_loop: false,
+  dead_control: true,
+  control_blocked: true,
+  form_submit_failed: false,
+  validation_missing: true,
+  not_persisted: false,
+  update_not_persisted: false,
+  delete_not_performed: false,
+  duplicate_on_submit: false,
+  search_ignored: false,
+  pagination_broken: false,
+  auth_bounce: false,
+  session_lost: false,
+  auth_boundary_open: false,
+  logout_ineffective: false,
+  content_defect: false,
+  layout_defect: true,
+  accessibility_defect: true,
+  insecure_transport: false,
+  assertion_failed: false,
+  visual_regression: false,
+  behaviour_regression: false,
+  preflight_failed: false,
+} as const satisfies Record<FailureType, boolean>;
