@@ -3,8 +3,10 @@ import type { OperationalDepth } from '#contract/vocabulary/operational-depths.t
 import { operationalDepths } from '#contract/vocabulary/operational-depths.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 
-export const depthOf = (visit: Visit): OperationalDepth =>
-  visit.page !== null && (visit.document.status ?? 200) < 400 ? 'rendered' : 'unreached';
+export function depthOf(visit: Visit): OperationalDepth {
+  if (visit.page === null || (visit.document.status ?? 200) >= 400) return 'unreached';
+  return visit.probes.some(({ outcome }) => outcome === 'exercised') ? 'interacted' : 'rendered';
+}
 
 export function deepest(depths: readonly OperationalDepth[]): OperationalDepth {
   const ranks = depths.map((depth) => operationalDepths.words.indexOf(depth));

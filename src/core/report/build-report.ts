@@ -1,12 +1,11 @@
 // Builds the report, the one stored truth. Every sentence in it follows from the evidence it is given.
 import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
-import { actionFidelityClasses } from '#contract/vocabulary/action-fidelity-classes.ts';
-import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
+import { buildActionFidelity } from './blocks/fidelity-block.ts';
 import { buildFindings, buildScenarios, buildUnconfirmed } from './blocks/findings-block.ts';
 import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
 import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blocks/proof-block.ts';
@@ -34,9 +33,6 @@ function sentenceOf({ decided, confirmed }: ReportInput): string {
   return decided.reason;
 }
 
-const noActions = (): Record<ActionFidelityClass, number> =>
-  Object.fromEntries(actionFidelityClasses.words.map((word) => [word, 0])) as Record<ActionFidelityClass, number>;
-
 export function buildReport(input: ReportInput): Report {
   const { plan, evidence, decided, run } = input;
   const body: Omit<Report, 'digest'> = {
@@ -53,7 +49,7 @@ export function buildReport(input: ReportInput): Report {
     routes: buildRoutes(input),
     stepEvidence: evidence.steps.slice(0, maxSteps).map((step, index) => ({ index, scenarioId: null, ...step })),
     runtimeEvidence: buildRuntimeEvidence(input),
-    actionFidelity: { counts: noActions(), realPointerShare: null, actions: [] },
+    actionFidelity: buildActionFidelity(input),
     coverageGrounding: buildCoverageGrounding(input),
     coverageConfidence: buildCoverageConfidence(input),
     visualLayout: buildVisualLayout(input),

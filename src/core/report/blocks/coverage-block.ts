@@ -15,6 +15,20 @@ function unsureRows({ judgements }: ReportInput): Report['coverageGrounding']['u
   return [...rows.values()].slice(0, maxListed);
 }
 
+/** A control that many pages share was used on one of them, and counts once. */
+function buildControls({ evidence }: ReportInput): Report['coverageGrounding']['controls'] {
+  const probes = evidence.visits.flatMap((visit) => visit.probes);
+  const refused = new Map<string, number>();
+  for (const { outcome, reason } of probes)
+    if (outcome === 'refused' && reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
+  return {
+    seen: evidence.visits.reduce((sum, { page }) => sum + (page?.controls ?? 0), 0),
+    exercised: probes.filter(({ outcome }) => outcome === 'exercised').length,
+    held: probes.filter(({ held }) => held > 0).length,
+    refused: [...refused].map(([rule, count]) => ({ rule, count })).sort((a, b) => (a.rule < b.rule ? -1 : 1)),
+  };
+}
+
 export function buildCoverageGrounding(input: ReportInput): Report['coverageGrounding'] {
   const { evidence } = input;
   const { visits, skipped } = evidence;
@@ -36,12 +50,7 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
         ),
       ).size,
     },
-    controls: {
-      seen: visits.reduce((sum, { page }) => sum + (page?.controls ?? 0), 0),
-      exercised: 0,
-      held: 0,
-      refused: [],
-    },
+    controls: buildControls(input),
     unsure: unsureRows(input),
   };
 }

@@ -18,13 +18,19 @@ export function buildPassingEvidence(input: ReportInput): Report['passingRunEvid
   };
 }
 
+const controlsUsed = ({ evidence }: ReportInput): number =>
+  evidence.visits.flatMap(({ probes }) => probes).filter(({ outcome }) => outcome === 'exercised').length;
+
 export function buildProofStrength(input: ReportInput): Report['proofStrength'] {
   if (input.decided.verdict !== 'pass') return null;
   const { tier } = buildCoverageConfidence(input);
+  const used = controlsUsed(input);
   const reasons = [
     `Coverage confidence is ${tier}.`,
     'Each page was loaded once and watched; a pass was not repeated.',
-    'No control was used and nothing was written.',
+    used === 0
+      ? 'No control was used and nothing was written.'
+      : `${used} controls were used with a real pointer; every write was held back.`,
   ];
   return { level: tier === 'high' || tier === 'medium' ? 'moderate' : 'weak', reasons };
 }
@@ -35,10 +41,16 @@ const always = [
   'Do not claim that data is saved, changed or deleted correctly: nothing was written.',
 ];
 
+const afterUse = [
+  'Do not claim that what follows a write works: writes were held back while controls were used.',
+  'Do not claim that nothing was sent over WebSockets: what is open already cannot be held back.',
+];
+
 export function buildDoNotClaim(input: ReportInput): string[] {
   const { evidence, decided } = input;
   return [
     ...always,
+    ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
     ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),
     ...(input.unconfirmed.length > 0
