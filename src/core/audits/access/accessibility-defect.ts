@@ -1,5 +1,6 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { standsInFrame } from '../stands-in-frame.ts';
 import { wordsOfRule } from './axe-rules.ts';
 
 export const accessibilityDefect = defineAudit({
@@ -20,7 +21,7 @@ export const accessibilityDefect = defineAudit({
         answers.push({
           answer: 'fail',
           cause: `${id}:${element.path}`,
-          shared: false,
+          shared: standsInFrame(element.path),
           subtype: id,
           title: words.title,
           viewports: [context],

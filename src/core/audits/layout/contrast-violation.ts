@@ -13,8 +13,21 @@ const reasons = {
   shadow: 'a text has a shadow or an outline',
 } as const satisfies Record<NonNullable<ContrastFact['doubt']>, string>;
 
-const neededFor = ({ kind, large }: ContrastFact): number =>
-  kind === 'placeholder' ? thresholds.contrastPlaceholder : large ? thresholds.contrastLarge : thresholds.contrastText;
+function neededFor({ kind, large }: ContrastFact): number {
+  if (kind === 'placeholder') return thresholds.contrastPlaceholder;
+  if (kind === 'code') return thresholds.contrastCode;
+  return large ? thresholds.contrastLarge : thresholds.contrastText;
+}
+
+const titles = {
+  text: 'A text is too close to its background to be read easily',
+  placeholder: 'The only visible words of a field are too pale to be read',
+  code: 'The colours of code are too close to their background to be read easily',
+} as const satisfies Record<ContrastFact['kind'], string>;
+
+/** Two colours and where they meet: a fault of the style sheet, whatever page shows it. Code has one theme. */
+const causeOf = ({ kind, foreground, background, element }: ContrastFact): string =>
+  kind === 'code' ? 'code' : `${foreground} on ${background} at ${element.selectorHint}`;
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
@@ -25,15 +38,14 @@ export const contrastViolation = defineLayoutAudit({
     contrast.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, kind, ratio, foreground, background, fontPx, alike, doubt } = fact;
       const needed = neededFor(fact);
-      if (doubt !== null) return [{ unsure: reasons[doubt], cause: element.path }];
+      if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
       if (ratio >= needed) return [];
       return [
         {
           element,
-          title:
-            kind === 'placeholder'
-              ? 'The only visible words of a field are too pale to be read'
-              : 'A text is too close to its background to be read easily',
+          cause: causeOf(fact),
+          shared: true,
+          title: titles[kind],
           note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',
           facts: { ratio, needed, foreground, background, fontPx, elements: alike },
           fixHint: `Darken or lighten the text or its background until the contrast is at least ${needed}:1.`,

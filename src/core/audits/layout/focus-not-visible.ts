@@ -1,6 +1,7 @@
 // Whoever uses the keyboard must see which control has the focus.
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { standsInFrame } from '../stands-in-frame.ts';
 import { thresholds } from './thresholds.ts';
 
 const subtype = 'focus_not_visible';
@@ -41,7 +42,7 @@ export const focusNotVisible = defineAudit({
     if (tried === unmarked.length && tried >= thresholds.focusKindsForAll)
       return [fail('focus:every control', true, 'No control of the page shows that it has the focus', first.element)];
     return unmarked.map(({ element }) =>
-      fail(element.path, false, 'A control does not show that it has the focus', element),
+      fail(element.path, standsInFrame(element.path), 'A control does not show that it has the focus', element),
     );
   },
 });

@@ -6,11 +6,14 @@ import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Answer, type Audit, defineAudit } from '../define.ts';
+import { standsInFrame } from '../stands-in-frame.ts';
 
 export interface LayoutFault {
   readonly element?: ElementFact;
   /** Stable name of the fault; the element's path unless the fault has none. */
   readonly cause?: string;
+  /** A fault of a style sheet or of the frame around the pages, told once for all of them. */
+  readonly shared?: boolean;
   readonly title: string;
   readonly note: string;
   readonly facts: NonNullable<EvidenceItem['facts']>;
@@ -64,7 +67,7 @@ export function defineLayoutAudit({ type, version, about, defect, judge }: Layou
         answers.push({
           answer: 'fail',
           cause,
-          shared: false,
+          shared: fault.shared ?? standsInFrame(fault.element?.path ?? ''),
           subtype: type,
           title: fault.title,
           viewports,

@@ -23,6 +23,8 @@ export const missingViewportMeta = defineLayoutAudit({
       return [
         {
           cause: 'viewport',
+          // The head of the pages is one shell; every page that lacks the line is listed.
+          shared: true,
           title: 'The page is shown in miniature on phones',
           note: 'Width of the window, and the width that the page was laid out for.',
           facts: { windowWidth: window, layoutWidth: width, metaPresent: viewportMeta !== null },

@@ -1,6 +1,7 @@
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { elsewhere } from '../elsewhere.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
+import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 
 export const tapTargetTooSmall = defineLayoutAudit({
@@ -17,13 +18,15 @@ export const tapTargetTooSmall = defineLayoutAudit({
       const tiny = width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
       if (!tiny && !((narrow || low) && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx)) return [];
       // Given a viewport that fits, the page is laid out anew, and most of its targets with it.
-      if (miniature && !tiny) return [{ unsure: 'the page is shown in miniature', cause: element.path }];
+      const cause = styledKind(element)?.cause ?? element.path;
+      if (miniature && !tiny) return [{ unsure: 'the page is shown in miniature', cause }];
       // Lines of a list that are a little close are a matter of taste to many; an icon that is crowded is not.
       if (!(narrow && low) && room >= thresholds.tapLineRoomPx)
-        return [{ unsure: 'lines of links stand a little closer than fingers need', cause: element.path }];
+        return [{ unsure: 'lines of links stand a little closer than fingers need', cause }];
       return [
         {
           element,
+          ...styledKind(element),
           title: 'A control is too small to be hit with a finger',
           note: 'Size of the target, and the radius around its middle that no other target enters.',
           facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },

@@ -1,4 +1,5 @@
 import { defineLayoutAudit } from './judge-layouts.ts';
+import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 
 export const textTooSmall = defineLayoutAudit({
@@ -11,6 +12,7 @@ export const textTooSmall = defineLayoutAudit({
       .filter(({ fontPx }) => fontPx <= thresholds.smallTextPx)
       .map(({ element, fontPx, alike }) => ({
         element,
+        ...styledKind(element),
         title: 'A text is too small to be read',
         note: 'Size of the letters.',
         facts: { fontPx, elements: alike },

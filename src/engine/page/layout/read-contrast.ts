@@ -75,14 +75,15 @@ export function readContrast(scene: Scene): Raw<ContrastFact>[] {
     if (first.ratio >= bound && first.doubt === null) continue;
 
     const pair = `${hexOf(first.text)} ${hexOf(first.back)} ${large} ${first.doubt}`;
-    const key = `${pair} ${structureOf(element)}`;
+    if (kind === 'text' && element.closest('pre') !== null) kind = 'code';
+    const key = kind === 'code' ? 'code' : `${pair} ${structureOf(element)}`;
     const known = facts.get(key);
-    if (known !== undefined) {
+    if (known !== undefined && !(kind === 'code' && first.ratio < known.fact.ratio - 0.01)) {
       known.alike += 1;
       continue;
     }
     const before = perPair.get(pair) ?? 0;
-    if (facts.size >= most || before >= mostPerPair) continue;
+    if (facts.size >= most || (known === undefined && before >= mostPerPair)) continue;
     if (isInactive(element) || isHiddenFromReaders(element)) continue;
     const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
     if (!isOnPage(element, box)) continue;
@@ -101,7 +102,7 @@ export function readContrast(scene: Scene): Raw<ContrastFact>[] {
     }
     perPair.set(pair, before + 1);
     facts.set(key, {
-      alike: 1,
+      alike: (known?.alike ?? 0) + 1,
       fact: {
         element: describe(element),
         kind,
