@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { limit } from './limits.ts';
 import { preflightSchema } from './preflight.ts';
 import { actionStepSchema } from './steps/all-actions.ts';
+import { assertionStepSchema } from './steps/all-assertions.ts';
 import { targetPathSchema } from './target-path.ts';
 import { viewports } from './vocabulary/viewports.ts';
 
-export const stepSchema = actionStepSchema;
+export const stepSchema = z
+  .union([actionStepSchema, assertionStepSchema])
+  .meta({ id: 'Step', description: 'An action or an assertion.' });
+export type Step = z.infer<typeof stepSchema>;
 
 export const customScenarioSchema = z
   .strictObject({

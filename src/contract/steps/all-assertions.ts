@@ -42,7 +42,7 @@ export const allAssertions = [
   layoutCleanAssertion,
 ] as const;
 
-export const assertionStepSchema = z.union([
+export const assertionStepSchema = z.discriminatedUnion('assert', [
   textVisibleAssertion.schema,
   textAbsentAssertion.schema,
   elementVisibleAssertion.schema,

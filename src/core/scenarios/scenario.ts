@@ -1,5 +1,6 @@
 // A compiled scenario: the exact test that failed, and that a later check must replay unchanged.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { derivedId } from '#core/evidence/digest.ts';
@@ -22,7 +23,7 @@ export interface JudgeStep {
   };
 }
 
-export type CompiledStep = ActionStep | JudgeStep;
+export type CompiledStep = ActionStep | AssertionStep | JudgeStep;
 
 export interface Scenario {
   readonly id: string;
@@ -32,8 +33,13 @@ export interface Scenario {
   readonly viewport: Viewport;
   readonly preflight: Preflight | null;
   readonly steps: readonly CompiledStep[];
+  /** Steps that run at the end, whatever happened before. */
+  readonly cleanup?: readonly CompiledStep[];
+  /** The name that the caller gave it. */
+  readonly givenId?: string;
 }
 
+export const isAssertionStep = (step: CompiledStep): step is AssertionStep => 'assert' in step;
 export const isJudgeStep = (step: CompiledStep): step is JudgeStep => 'judge' in step;
 
 export function compileScenario(parts: Omit<Scenario, 'id'>): Scenario {

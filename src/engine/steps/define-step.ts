@@ -1,17 +1,26 @@
 // A performer does one step for real and says what happened; it never judges.
 import type { DocumentFact } from '#core/evidence/visit.ts';
+import type { LocatorCandidate } from '#core/scenarios/observation.ts';
+import type { Locator } from 'playwright-core';
 import type { PageSession } from '../gather/page-session.ts';
+
+/** How an element is about to be used: only some ways can do harm. */
+export type Use = 'press' | 'fill' | 'hover';
 
 export interface StepContext {
   readonly session: PageSession;
   readonly deadlineMs: number;
   readonly signal: AbortSignal;
+  /** Asked just before an element is used; answers the rule that forbids it, or null. */
+  readonly beforeUse?: (element: Locator, use: Use) => Promise<string | null>;
 }
 
 export interface StepOutcome {
   readonly outcome: 'done' | 'failed' | 'refused' | 'held';
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  /** What an ambiguous locator names. */
+  readonly candidates?: readonly LocatorCandidate[];
   /** Set by steps that load a document. */
   readonly document?: DocumentFact;
   readonly loadFired?: boolean;
@@ -24,4 +33,9 @@ export const failed = (reason: string, facts: StepOutcome['facts'] = {}): StepOu
   outcome: 'failed',
   reason,
   facts,
+});
+export const refused = (rule: string): StepOutcome => ({
+  outcome: 'refused',
+  reason: `refused by the rule against ${rule} actions`,
+  facts: { rule },
 });

@@ -1,5 +1,6 @@
 // What the schema did not like, in words a caller can act on; a value that was sent is never repeated.
 import type { z } from 'zod';
+import { closestIssues } from '#contract/closest-issues.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import { fieldPath } from './field-path.ts';
 import { knownFields } from './known-fields.ts';
@@ -64,5 +65,7 @@ export function issueDetails(
   input: unknown,
   schema: z.core.$ZodType,
 ): ErrorDetail[] {
-  return issues.flatMap((issue) => detailsOf(issue, input, schema)).slice(0, MAX_DETAILS);
+  return closestIssues(issues, input)
+    .flatMap((issue) => detailsOf(issue, input, schema))
+    .slice(0, MAX_DETAILS);
 }

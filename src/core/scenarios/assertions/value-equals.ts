@@ -1,0 +1,17 @@
+import type { AssertionRule } from '../assertion-rule.ts';
+import { expectWithin, judgeState, locateOne, settled } from '../judge-matched.ts';
+
+export const valueEquals: AssertionRule<'value_equals'> = {
+  compile: ({ target, timeoutMs }) => [
+    settled,
+    locateOne(target),
+    { op: 'observe', about: 'Compare its value with the expected one; the value itself is not kept.' },
+    expectWithin('They are equal.', timeoutMs),
+  ],
+  judge: (_step, seen) =>
+    judgeState(seen, true, {
+      code: 'value_differs',
+      otherwise: 'The field has another value.',
+      stateless: 'The element has no value.',
+    }),
+};
