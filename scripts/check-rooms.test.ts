@@ -126,3 +126,11 @@ test('an unreadable table and an empty tree are failures', () => {
   writeFileSync(join(root, 'rooms.json'), '{}');
   expect(spawnSync(process.execPath, [checker, root]).status).toBe(1);
 });
+
+test('a room reaches a folder outside src only where its row names it', () => {
+  const go = `${lawful['src/engine/go.ts']}import '../../fixtures/shop.ts';\n`;
+  const files = { 'src/engine/go.ts': go, 'fixtures/shop.ts': 'export const shop = 1;\n' };
+  expect(check(files).status).toBe(1);
+  const open = { ...table, engine: { ...table.engine, outside: ['fixtures'] } };
+  expect(check(files, open).status).toBe(0);
+});

@@ -28,7 +28,7 @@ async function read(url: string) {
 }
 
 describe('the public reads', () => {
-  test('pricing lists every mode and every plan with its price', async () => {
+  test('pricing lists every mode and every plan with its price [get-pricing] [paid-modes] [plans] [starter-stacks] [audit-price] [limit-free-tier] [public-reads-no-key]', async () => {
     const pricing = pricingSchema.parse(await read('/api/pricing'));
     expect(pricing.modes.map((row) => row.mode)).toEqual([...runModes.words]);
     expect(pricing.modes.find((row) => row.mode === 'authenticated_smoke')?.priceUsd).toBe(1.99);
@@ -41,19 +41,19 @@ describe('the public reads', () => {
     });
   });
 
-  test('the agents index names every endpoint with its stage', async () => {
+  test('the agents index names every endpoint with its stage [get-agents-index]', async () => {
     const index = agentsIndexSchema.parse(await read('/api/agents/index.json'));
     expect(index.surfaces.map((surface) => surface.name)).toEqual(Object.keys(endpoints));
     expect(index.service).toMatchObject({ version: '1.0.0', baseUrl: testPublicUrl });
   });
 
-  test('onboarding has a first command, a decision table and five steps', async () => {
+  test('onboarding has a first command, a decision table and five steps [get-onboarding]', async () => {
     const onboarding = onboardingSchema.parse(await read('/api/agents/onboarding'));
     expect(onboarding.loop.map((each) => each.step)).toEqual([1, 2, 3, 4, 5]);
     expect(onboarding.decisionTable.length).toBeGreaterThan(3);
   });
 
-  test('browser capabilities: no video, no recording, no takeover, no stream; polled observation', async () => {
+  test('browser capabilities: no video, no recording, no takeover, no stream; polled observation [get-capabilities] [no-video]', async () => {
     const { engines, capabilities } = browserCapabilitiesSchema.parse(await read('/api/browser-capabilities'));
     const chromium = engines.find((row) => row.engine === 'chromium');
     expect(chromium).toMatchObject({
@@ -72,7 +72,7 @@ describe('the public reads', () => {
       expect([engine.availability, Object.values(engine.capabilities).includes(true)]).toEqual(['unavailable', false]);
   });
 
-  test('every page of the docs index can be read, and no placeholder is left in one', async () => {
+  test('every page of the docs index can be read, and no placeholder is left in one [get-docs-index] [get-docs-page] [docs-entry] [docs-envelope] [version-docs]', async () => {
     const index = docsIndexSchema.parse(await read('/api/docs/index.json'));
     expect(index.version).toBe(1);
     expect(index.docs.length).toBeGreaterThan(15);
@@ -106,7 +106,7 @@ describe('the public reads', () => {
 
 describe('endpoints that are not built yet', () => {
   const later = Object.entries<Endpoint>(endpoints).filter(([, row]) => !row.available);
-  test.each(later)('%s answers 501, after the key where it needs one', async (_, row) => {
+  test.each(later)('%s answers 501, after the key where it needs one [named-only-501]', async (_, row) => {
     const url = row.path.replaceAll(/\{\w+\}/g, `run_${'A'.repeat(22)}`);
     const without = await service.app.inject({ method: row.method, url });
     const { key } = await service.addAccount();

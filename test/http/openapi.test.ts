@@ -34,7 +34,7 @@ function resolve(reference: string): unknown {
 }
 
 describe('the OpenAPI description', () => {
-  test('is version 1.0.0 of OpenAPI 3.1', () => {
+  test('is version 1.0.0 of OpenAPI 3.1 [version-interface]', () => {
     expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
   });
 

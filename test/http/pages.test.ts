@@ -66,7 +66,7 @@ describe('pages for people', () => {
     '/account/login-memory',
     '/checkout',
   ];
-  test.each(paths)('%s is a whole page that breaks nothing and fits a phone', async (path) => {
+  test.each(paths)('%s is a whole page that breaks nothing and fits a phone [key-page]', async (path) => {
     const { page, outside, complaints } = await visit(path, 360);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.title()).toContain('Proofrun');

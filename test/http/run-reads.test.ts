@@ -61,7 +61,7 @@ async function finishedRun(): Promise<OwnedRun> {
 const views = ['/report.json', '/proof-pack.json', '/compact-proof'] as const;
 
 describe('the run status', () => {
-  test('is public by runId, and private to caches, referrers and robots', async () => {
+  test('is public by runId, and private to caches, referrers and robots [get-status]', async () => {
     const { runId } = await finishedRun();
     const answer = await call('GET', `/api/runs/${runId}`);
     expect(runStatusSchema.parse(answer.json())).toMatchObject({ runId, state: 'cancelled', pollAfterMs: 0 });
@@ -100,7 +100,7 @@ describe('the run status', () => {
 describe('unknown and malformed run ids', () => {
   const unknown = `run_${'A'.repeat(22)}`;
   const reads = ['', ...views, '/pictures/a.png'];
-  test.each(reads)('answer the same 404 at %s', async (path) => {
+  test.each(reads)('answer the same 404 at %s [run-id-secret]', async (path) => {
     const bodies = [];
     for (const id of [unknown, 'run_1', 'x', '%00', '..%2f..%2fetc', '%zz', 'a'.repeat(300)]) {
       const answer = await call('GET', `/api/runs/${id}${path}`);
@@ -138,22 +138,25 @@ describe('proof of a finished run', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test.each(views)('%s has its strict shape, a strong ETag and the headers of a secret', async (path) => {
-    const address = `/api/runs/${(await finishedRun()).runId}${path}`;
-    const first = await call('GET', address);
-    const second = await call('GET', address);
-    expect(schemas[path].parse(first.json())).toMatchObject({ verdict: 'inconclusive' });
-    expect(second.body).toBe(first.body);
-    expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
-    expect(first.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
-    const again = await call('GET', address, null, { 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-  });
+  test.each(views)(
+    '%s has its strict shape, a strong ETag and the headers of a secret [get-report] [get-proof-pack] [get-compact-proof]',
+    async (path) => {
+      const address = `/api/runs/${(await finishedRun()).runId}${path}`;
+      const first = await call('GET', address);
+      const second = await call('GET', address);
+      expect(schemas[path].parse(first.json())).toMatchObject({ verdict: 'inconclusive' });
+      expect(second.body).toBe(first.body);
+      expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
+      expect(first.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      const again = await call('GET', address, null, { 'if-none-match': String(first.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
 
   test('the views agree with each other', async () => {
     const { runId } = await finishedRun();
@@ -245,7 +248,7 @@ describe('cancel', () => {
 });
 
 describe('screenshots on demand', () => {
-  test('are spaced, counted and then refused', async () => {
+  test('are spaced, counted and then refused [limit-screenshots]', async () => {
     const { runId, owner } = await runningRun();
     const ask = () => call('POST', `/api/runs/${runId}/screenshots`, owner);
     expect(screenshotRequestedSchema.parse((await ask()).json())).toMatchObject({ requested: 1, left: 11 });
@@ -297,7 +300,7 @@ describe('driving a run', () => {
     expect((await call(method, `/api/runs/${runId}${path}`, admin)).statusCode).not.toBe(403);
   });
 
-  test('a fix check needs a key, and is not available yet', async () => {
+  test('a fix check needs a key, and is not available yet [post-fix-check-401]', async () => {
     const { runId, owner } = await finishedRun();
     const path = `/api/runs/${runId}/fix-check`;
     expect((await call('POST', path)).statusCode).toBe(401);

@@ -31,7 +31,7 @@ async function books(account: TestAccount) {
 }
 
 describe('a valid start', () => {
-  test('queues one run, charges one credit and says where to look', async () => {
+  test('queues one run, charges one credit and says where to look [post-start] [one-ledger] [key-header]', async () => {
     const account = await service.addAccount();
     const answer = await start(account, { url });
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a valid start', () => {
 describe('an invalid start', () => {
   test('the table holds at least sixty', () => expect(invalidStarts.length).toBeGreaterThanOrEqual(60));
 
-  test('is a 400 that names the field, and all of them together leave nothing behind', async () => {
+  test('is a 400 that names the field, and all of them together leave nothing behind [post-start-400] [refusal-before-billing] [error-400] [start-url-required] [start-mode] [start-viewport] [start-auth-session] [limit-pages] [preflight-before-billing] [production-before-billing] [refuses-raw-secrets] [refuses-destructive] [production-refused] [targets-public] [limit-reachability]', async () => {
     const account = await service.addAccount();
     const before = await books(account);
     for (const { about, body, path, error = 'validation_error', code } of invalidStarts) {
@@ -152,7 +152,7 @@ describe('without a valid key', () => {
     ['an empty key', { 'x-api-key': '' }],
     ['a key of another shape', { 'x-api-key': 'secret' }],
     ['a key with a wrong checksum', { 'x-api-key': `pfr_${'a'.repeat(38)}` }],
-  ])('%s is a 401 that names a command', async (_, headers) => {
+  ])('%s is a 401 that names a command [post-start-401] [error-401] [key-401-cli]', async (_, headers) => {
     const answer = await start(null, { url }, headers);
     const envelope = errorEnvelopeSchema.parse(answer.body);
     expect([answer.status, envelope.error]).toEqual([401, 'authentication_required']);
@@ -209,7 +209,7 @@ describe('Idempotency-Key', () => {
 describe('no credit left', () => {
   const path = (checkoutUrl: string): string => new URL(checkoutUrl).pathname;
 
-  test('the checkout page grants once, and then the start works', async () => {
+  test('the checkout page grants once, and then the start works [post-start-402] [error-402]', async () => {
     const account = await service.addAccount({ free: false });
     const refused = await start(account, { url });
     const envelope = errorEnvelopeSchema.parse(refused.body);
@@ -272,7 +272,7 @@ describe('bypass', () => {
     expect((await books(account)).runs).toEqual([]);
   });
 
-  test('an admin key starts without a debit, and the ledger says who and why', async () => {
+  test('an admin key starts without a debit, and the ledger says who and why [post-bypass]', async () => {
     const admin = await service.addAccount({ role: 'admin' });
     const answer = await bypass(admin, { url, reason: 'a rehearsal' });
     expect(runStartedSchema.parse(answer.json())).toMatchObject({ creditsCharged: 0, creditsLeft: 10 });

@@ -100,7 +100,7 @@ test('credits that come back to an expired grant cannot be spent', () => {
   expect(planDebit(entries, day(60), 'fast_bug_scan', 1)).toEqual({ ok: false, left: 0 });
 });
 
-test('a package is refunded by what is unused, within 30 days, and never the free tier', () => {
+test('a package is refunded by what is unused, within 30 days, and never the free tier [limit-refund]', () => {
   const entries = [grant('pack', 'starter_pack', day(0)), debit('d', 'pack', 3), grant('free', 'free', day(0))];
   expect(planPackageRefund(entries, 'pack', day(30))).toEqual({ ok: true, cents: 140, withdraw: 7 });
   expect(planPackageRefund(entries, 'pack', day(31))).toEqual({ ok: false, why: 'too_late' });
