@@ -1,0 +1,16 @@
+// A run in a list: whoever does not own it reads its date and its place in the list, never its runId.
+import { z } from 'zod';
+import { runIdSchema } from './ids.ts';
+import { runKinds } from './vocabulary/run-kinds.ts';
+import { verdicts } from './vocabulary/verdicts.ts';
+
+export const namedRunSchema = z
+  .strictObject({
+    name: z.string().meta({ description: 'The day of the run and its ordinal in this list, oldest first.' }),
+    runId: runIdSchema.nullable().meta({ description: "Null without the owner's key, unless the caller named it." }),
+    kind: runKinds.schema,
+    verdict: verdicts.schema,
+    finishedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'NamedRun' });
+export type NamedRun = z.infer<typeof namedRunSchema>;

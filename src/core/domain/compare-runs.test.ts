@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findingOf, idOf, reportOf, routeRecord } from '../../../test/kit/report-of.ts';
+import { compareRuns } from './compare-runs.ts';
+
+const classes = (compared: ReturnType<typeof compareRuns>) =>
+  Object.fromEntries(compared.findings.map((finding) => [finding.findingId, finding.class]));
+
+test('findings are new, still there or gone when the same routes were tested [compare-runs]', () => {
+  const base = reportOf([findingOf('old'), findingOf('both')], ['/']);
+  const head = reportOf([findingOf('both'), findingOf('fresh')], ['/']);
+  const compared = compareRuns(base, head);
+  expect(classes(compared)).toEqual({ [idOf('old')]: 'gone', [idOf('both')]: 'still', [idOf('fresh')]: 'new' });
+  expect(compared.counts).toEqual({ new: 1, still: 1, gone: 1, not_retested: 0, not_comparable: 0 });
+  expect(compared.doNotClaim).toHaveLength(1);
+});
+
+test('what was not tested again is never gone', () => {
+  const elsewhere = findingOf('elsewhere', { route: '/orders' });
+  const onPhone = findingOf('phone', { viewports: ['phone'] });
+  const skipped = routeRecord('/orders', { state: 'skipped', depth: 'unreached' });
+  const compared = compareRuns(reportOf([elsewhere, onPhone], ['/', '/orders']), reportOf([], ['/', skipped]));
+  expect(classes(compared)).toEqual({ [idOf('elsewhere')]: 'not_retested', [idOf('phone')]: 'not_retested' });
+  expect(compared.coverage).toMatchObject({ routesOnlyInBase: ['/orders'], routesOnlyInHead: [], routesInBoth: 1 });
+  expect(compared.routes.find(({ route }) => route === '/orders')).toMatchObject({ base: 'tested', head: 'skipped' });
+});
+
+test('a page that could not be reached was not tested again', () => {
+  const dead = routeRecord('/', { depth: 'unreached', status: 500 });
+  expect(classes(compareRuns(reportOf([findingOf('old')], ['/']), reportOf([], [dead])))).toEqual({
+    [idOf('old')]: 'not_retested',
+  });
+});
+
+test('each route of a finding has a class of its own', () => {
+  const before = findingOf('wide', { routes: ['/', '/a', '/b'] });
+  const after = findingOf('wide', { routes: ['/', '/c'] });
+  const compared = compareRuns(reportOf([before], ['/', '/a', '/b']), reportOf([after], ['/', '/a', '/c']));
+  expect(compared.findings[0]).toMatchObject({
+    class: 'still',
+    routes: [
+      { route: '/', class: 'still' },
+      { route: '/a', class: 'gone' },
+      { route: '/b', class: 'not_retested' },
+      { route: '/c', class: 'new' },
+    ],
+  });
+});
+
+test('a new finding on a route that the base did not test says so', () => {
+  const fresh = findingOf('fresh', { route: '/new' });
+  expect(compareRuns(reportOf([], ['/']), reportOf([fresh], ['/', '/new'])).findings[0]).toMatchObject({
+    class: 'new',
+    firstTested: true,
+  });
+});
+
+test('findings of one side alone are not comparable when the rules changed', () => {
+  const base = reportOf([findingOf('old'), findingOf('both')], ['/'], { rulesetVersion: 'other' });
+  const head = reportOf([findingOf('both'), findingOf('fresh')], ['/']);
+  expect(classes(compareRuns(base, head))).toEqual({
+    [idOf('old')]: 'not_comparable',
+    [idOf('both')]: 'still',
+    [idOf('fresh')]: 'not_comparable',
+  });
+});
