@@ -32,9 +32,10 @@ function isTurned(transform: string): boolean {
   return Math.abs(numbers[1] ?? 0) > 0.02 || Math.abs(numbers[2] ?? 0) > 0.02;
 }
 
-export const isShifted = ({ position, left, top, marginTop }: CSSStyleDeclaration): boolean =>
-  (position === 'relative' && (Math.abs(Number.parseFloat(left)) > 4 || Math.abs(Number.parseFloat(top)) > 4)) ||
-  Number.parseFloat(marginTop) < -8;
+export const isShifted = (style: CSSStyleDeclaration): boolean =>
+  (style.position === 'relative' &&
+    (Math.abs(Number.parseFloat(style.left)) > 4 || Math.abs(Number.parseFloat(style.top)) > 4)) ||
+  Number.parseFloat(style.marginTop) < -8;
 
 export function effectsOf(element: Element): Effects {
   let effects = none;
