@@ -41,6 +41,8 @@ export const limits = {
   idempotencyHours: { value: 24, unit: 'hours', about: 'How long an Idempotency-Key is remembered' },
   screenshotGapMs: { value: 5_000, unit: 'ms', about: 'Time between two on-demand screenshots of a run' },
   screenshotsMax: { value: 12, unit: 'screenshots', about: 'On-demand screenshots of a run' },
+  fixPlacesMax: { value: 50, unit: 'places', about: 'Routes and contexts on which a Fix Check replays one finding' },
+  historyRuns: { value: 50, unit: 'runs', about: 'Earlier runs that the history of a run looks at' },
   fixChecksMax: { value: 20, unit: 'checks', about: 'Fix Checks of a run' },
   proofEventsShown: { value: 20, unit: 'events', about: 'recentProofEvents in the run status' },
   pictureDays: { value: 30, unit: 'days', about: 'How long pictures are kept' },

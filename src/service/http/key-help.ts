@@ -4,6 +4,7 @@ import type { Refusal } from '#service/app/answer.ts';
 
 const commands: Partial<Record<EndpointName, string>> = {
   start_run: 'proofrun scan <url>',
+  start_fix_check: 'proofrun fix-check <runId>',
   cancel_run: 'proofrun cancel <runId>',
 };
 

@@ -23,6 +23,30 @@ export async function loadRunsOfAccount(db: Db, accountId: string, atMost: numbe
   return await rows.orderBy('createdAt', 'desc').orderBy('id').limit(atMost).execute();
 }
 
+/** Runs of the same place by the same account that ended by a moment, newest first. */
+export async function loadRunsOfTarget(
+  db: Db,
+  of: { readonly accountId: string; readonly origin: string; readonly until: Date; readonly atMost: number },
+): Promise<Run[]> {
+  return await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('accountId', '=', of.accountId)
+    .where('state', '=', 'completed')
+    .where('finishedAt', '<=', of.until)
+    .where(sql<string>`plan -> 'target' ->> 'origin'`, '=', of.origin)
+    .orderBy('finishedAt', 'desc')
+    .orderBy('id')
+    .limit(of.atMost)
+    .execute();
+}
+
+/** In the order they were started. */
+export async function loadFixChecks(db: Db, parentRunId: string): Promise<Run[]> {
+  const rows = db.selectFrom('runs').selectAll().where('parentRunId', '=', parentRunId);
+  return await rows.where('kind', '=', 'fix_check').orderBy('createdAt').orderBy('id').execute();
+}
+
 export async function countRuns(
   db: Db,
   state: RunState,

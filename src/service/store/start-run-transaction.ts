@@ -1,5 +1,6 @@
 // The debit, the run and its queue job are written together or not at all.
 import { limit } from '#contract/limits.ts';
+import type { FixVerification } from '#contract/fix-verification.ts';
 import { noFailures } from '#contract/run-status.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
@@ -24,6 +25,8 @@ export interface StartRun {
   readonly role: KeyRole;
   readonly kind?: RunKind;
   readonly parentRunId?: string | null;
+  /** What a Fix Check says before it has looked. */
+  readonly fixVerification?: FixVerification;
   readonly mode: RunMode;
   readonly plan: RunPlan;
   readonly request: unknown;
@@ -37,6 +40,10 @@ export interface StartRun {
   /** The answer that a repeat with the same key gets again. Pure: it runs inside the transaction. */
   readonly respond: (run: Run, creditsLeft: number) => unknown;
 }
+
+/** What the ledger needs to know of a start. */
+export type ChargedStart = Pick<StartRun, 'accountId' | 'runId' | 'mode' | 'credits' | 'bypass' | 'keyId' | 'now'>;
+export type QueuedStart = Omit<StartRun, 'keyId' | 'role' | 'idempotency' | 'respond'>;
 
 export type Started =
   | { readonly kind: 'started'; readonly run: Run; readonly creditsLeft: number; readonly response: unknown }
@@ -81,7 +88,7 @@ type Charge =
   | { readonly ok: false; readonly left: number };
 
 /** There is no run without an entry: one that costs nothing has a zero entry, and a bypass says who and why. */
-async function planCharge(trx: Trx, start: StartRun): Promise<Charge> {
+export async function planCharge(trx: Trx, start: ChargedStart): Promise<Charge> {
   const { accountId, runId, mode, credits, bypass, keyId, now } = start;
   const entry = (kind: 'debit' | 'bypass', grantId: string | null, amount: number): NewEntry => ({
     accountId,
@@ -103,7 +110,7 @@ async function planCharge(trx: Trx, start: StartRun): Promise<Charge> {
   return { ok: true, entries: debit.lines.map((line) => entry('debit', line.grantId, line.credits)) };
 }
 
-async function insertQueued(trx: Trx, start: StartRun): Promise<Run> {
+export async function insertQueued(trx: Trx, start: QueuedStart): Promise<Run> {
   const { plan } = start;
   return await insertRun(trx, {
     id: start.runId,
@@ -120,7 +127,7 @@ async function insertQueued(trx: Trx, start: StartRun): Promise<Run> {
     latestScreenshot: 'null',
     verdict: null,
     failureCounts: JSON.stringify(noFailures),
-    fixVerification: 'null',
+    fixVerification: JSON.stringify(start.fixVerification ?? null),
     creditsCharged: start.bypass === null ? start.credits : 0,
     parentRunId: start.parentRunId ?? null,
     plan: JSON.stringify(plan),

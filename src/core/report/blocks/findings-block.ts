@@ -69,7 +69,10 @@ export function buildScenarios(input: ReportInput): ScenarioRecord[] {
         route: scenario.route,
         viewport: scenario.viewport,
         steps: scenario.steps.map((step) => ({ ...step })),
-        lock: lockOf(scenario, at.failure.evidence.map(({ kind }) => kind)),
+        lock: lockOf(
+          scenario,
+          at.failure.evidence.map(({ kind }) => kind),
+        ),
         outcome: 'failed',
         findingIds: [candidate.id],
       });

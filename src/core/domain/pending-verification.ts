@@ -1,0 +1,27 @@
+// What a Fix Check says about the scenarios of its original before it has looked, or when it could not look at all.
+import type { FixVerification } from '#contract/fix-verification.ts';
+import type { Report } from '#contract/report.ts';
+
+const ends = { pending: 'not_finished', provider_error: 'engine_failed' } as const;
+
+export function undecidedVerification(
+  { findings }: Pick<Report, 'findings'>,
+  status: keyof typeof ends,
+): FixVerification {
+  return {
+    status,
+    scenarios: findings.map(({ id, reproduction }) => ({
+      scenarioId: reproduction.scenarioId,
+      findingId: id,
+      status,
+      reason: ends[status],
+      reproduced: reproduction.confirmed,
+      places: 0,
+      replays: { passed: 0, failed: 0, unsure: 0 },
+      errorBound: null,
+    })),
+    newFailures: [],
+    notRetested: [],
+    errorBound: null,
+  };
+}

@@ -1,0 +1,65 @@
+import { limit } from '#contract/limits.ts';
+import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { newId } from '#service/store/new-id.ts';
+import { startFixCheckTransaction } from '#service/store/start-fix-check-transaction.ts';
+import { refuse, value } from './answer.ts';
+import { type Verb, callerOf } from './call.ts';
+import { findOwnRun, findRun } from './find-run.ts';
+import { finishedReport } from './finished-report.ts';
+import { runLinks } from './run-links.ts';
+
+const QUEUE_FULL_SECONDS = 30;
+const DAY_SECONDS = 86_400;
+
+export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
+  const caller = callerOf(call);
+  const named = await findOwnRun(context, caller, call.params.runId);
+  if (!named.ok) return named.answer;
+  const found = named.run.kind === 'fix_check' ? await findRun(context, named.run.parentRunId ?? '') : named;
+  if (!found.ok) return found.answer;
+  const original = found.run;
+  const finished = await finishedReport(context, original);
+  if (!finished.ok) return finished.answer;
+  const { report } = finished;
+  const scenarios = Math.max(
+    report.scenarios.filter(({ outcome }) => outcome === 'failed').length,
+    report.findings.length,
+  );
+  if (scenarios === 0) return refuse('nothing_to_verify');
+  const started = await startFixCheckTransaction(context.store, context.queue, {
+    runId: newId('run', context.randomBytes),
+    accountId: original.accountId,
+    keyId: caller.keyId,
+    mode: original.mode,
+    parentRunId: original.id,
+    fixVerification: undecidedVerification(report, 'pending'),
+    plan: { ...original.plan, budgetMs: limit('fastScanMs') },
+    request: original.request,
+    withLogin: original.withLogin,
+    targetDomain: original.targetDomain,
+    now: context.clock(),
+  });
+  switch (started.kind) {
+    case 'started':
+    case 'in_flight':
+      return value({
+        runId: started.run.id,
+        state: started.run.state === 'running' ? 'running' : 'queued',
+        fixCheckOf: original.id,
+        scenarios,
+        links: runLinks(context.publicUrl, started.run.id),
+      });
+    case 'limit_reached':
+      return refuse('fix_check_limit', {
+        message: `This run has had its ${limit('fixChecksMax')} Fix Checks. Start a new run.`,
+        retryAfterSeconds: DAY_SECONDS,
+      });
+    case 'too_many_queued':
+      return refuse('rate_limited', {
+        message: 'Too many runs of this account wait in the queue. Nothing was created.',
+        retryAfterSeconds: QUEUE_FULL_SECONDS,
+      });
+    case 'unknown_account':
+      return refuse('not_found');
+  }
+};
