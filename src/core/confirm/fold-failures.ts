@@ -8,6 +8,7 @@ import { auditById } from '#core/audits/all.ts';
 import type { Audit, Failure } from '#core/audits/define.ts';
 import type { Judgement } from '#core/audits/run-audits.ts';
 import { derivedId } from '#core/evidence/digest.ts';
+import { familyOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 
 export interface Sighting {
@@ -43,7 +44,8 @@ export function foldFailures(judgements: readonly Judgement[], visits: readonly 
       const id = derivedId('fnd', {
         type: audit.type,
         subtype: failure.subtype ?? '',
-        place: failure.shared ? '' : visit.template,
+        // The same part of sister pages is one piece of code, hence one cause.
+        place: failure.shared ? '' : familyOf(visit.template),
         cause: failure.cause,
       });
       const known = folded.get(id);

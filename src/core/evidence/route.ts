@@ -72,6 +72,14 @@ export function templateOf(route: string): string {
   return `${base}${names.length === 0 ? '' : `?${[...new Set(names)].join('&')}`}${hash}`;
 }
 
+/** Sisters such as `/products/tent` and `/products/stove` are one family; pages right below the root are none. */
+export function familyOf(route: string): string {
+  const [beforeHash = '', ...fragment] = route.split('#');
+  const path = `${beforeHash.split('?')[0]}${fragment.length === 0 ? '' : `#${fragment.join('#').split('?')[0]}`}`;
+  const parts = path.split('/').filter((part) => part !== '');
+  return parts.filter((part) => part !== '#' && part !== '#!').length < 2 ? path : `/${parts.slice(0, -1).join('/')}/*`;
+}
+
 /** Names that say who comes and from where, never which page it is. */
 const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sessionid|sid)$/i;
 

@@ -1,7 +1,7 @@
 // Which route comes next: different kinds of page first, so that a small limit still sees the whole app.
 import type { RunScope } from '#core/domain/run-plan.ts';
 import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
-import { placeOf, routeOf, routingFragment, templateOf } from '#core/evidence/route.ts';
+import { familyOf, placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { changesSomething } from './brakes.ts';
 
@@ -20,13 +20,6 @@ const maxHints = 500;
 const maxDepth = 12;
 const file =
   /\.(?:pdf|zip|gz|tar|rar|7z|dmg|exe|msi|apk|docx?|xlsx?|pptx?|csv|json|xml|rss|atom|ics|txt|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|woff2?|ttf|eot|css|m?js|map|wasm)$/i;
-
-/** Sisters: `/products/tent` and `/products/stove`. Pages right below the root are no family. */
-function familyOf(url: URL): string {
-  const path = `${url.pathname}${routingFragment(url.hash)}`;
-  const parts = path.split('/').filter((part) => part !== '');
-  return parts.length < 2 ? path : `/${parts.slice(0, -1).join('/')}/*`;
-}
 
 export class Frontier {
   readonly #origin: string;
@@ -112,7 +105,7 @@ export class Frontier {
   /** The same structure seen twice among sisters makes the rest of them samples of one kind. */
   learn({ url }: FrontierEntry, skeleton: string | null): void {
     if (skeleton === null) return;
-    const family = familyOf(url);
+    const family = familyOf(placeOf(url));
     const seen = this.#skeletons.get(family) ?? new Map<string, Set<string>>();
     const places = seen.get(skeleton) ?? new Set<string>();
     places.add(placeOf(url));
@@ -137,20 +130,20 @@ export class Frontier {
     }
     if (best === -1) return null;
     const [entry] = this.#waiting.splice(best, 1);
-    const family = familyOf(entry!.url);
+    const family = familyOf(placeOf(entry!.url));
     this.#taken.set(entry!.template, (this.#taken.get(entry!.template) ?? 0) + 1);
     this.#families.set(family, (this.#families.get(family) ?? 0) + 1);
     return entry!;
   }
 
   #familyTaken({ url, template }: FrontierEntry): number {
-    return Math.max(this.#families.get(familyOf(url)) ?? 0, this.#taken.get(template) ?? 0);
+    return Math.max(this.#families.get(familyOf(placeOf(url))) ?? 0, this.#taken.get(template) ?? 0);
   }
 
   #enough(entry: FrontierEntry): boolean {
     if (entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope') return false;
     if ((this.#taken.get(entry.template) ?? 0) >= samplesPerTemplate) return true;
-    const family = familyOf(entry.url);
+    const family = familyOf(placeOf(entry.url));
     return this.#folded.has(family) && (this.#families.get(family) ?? 0) >= samplesPerTemplate;
   }
 
