@@ -91,8 +91,8 @@ export const requirements = {
   'vocab-map': now('2.2', 'The app map has the six colours of the legend.'),
   'vocab-layout': now('2.2', 'Visual layout has 20 issue types over 5 viewports.'),
   'vocab-assertions': now('2.2', 'The assertion language has 19 kinds.'),
-  'assertions-compile': later('2.2', 'An assertion compiles to a list of test steps.'),
-  templates: later(
+  'assertions-compile': now('2.2', 'An assertion compiles to a list of test steps.'),
+  templates: now(
     '2.2',
     'Scenario templates come with preflight, assertions, screenshot policy, Fix Check metadata and doNotClaim.',
   ),
@@ -136,7 +136,7 @@ export const requirements = {
   ),
   'get-status': now('4', 'Run status is read at /api/runs/:id.'),
   'post-bypass': now('4', 'POST /api/runs/bypass starts a run without a debit, for admins.'),
-  'validate-assertion': later('4', 'validate-assertion validates the shape and returns the compiled step list.'),
+  'validate-assertion': now('4', 'validate-assertion validates the shape and returns the compiled step list.'),
   'audits-execute': later('4', 'POST /api/audits/execute takes a Login Memory id by reference.'),
   'launch-readiness': later('4', 'GET /api/launch/readiness answers a verdict for a runId.'),
   'compare-runs': later('4', 'Two runs can be compared.'),

@@ -1,7 +1,11 @@
 // The table of everything the service answers: routes, OpenAPI, client and docs are drawn from these rows.
 import { z } from 'zod';
 import { compactProofSchema } from './compact-proof.ts';
+import { comparisonSchema } from './compare.ts';
 import type { ErrorCode } from './errors.ts';
+import { fixChecksSchema } from './fix-checks.ts';
+import { historySchema } from './history.ts';
+import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
 import { proofPackSchema } from './proof-pack.ts';
 import {
   agentsIndexSchema,
@@ -17,6 +21,12 @@ import { reportSchema } from './report.ts';
 import { cancelledSchema, deletedSchema, fixCheckStartedSchema, screenshotRequestedSchema } from './run-actions.ts';
 import { bypassStartSchema, runStartSchema, runStartedSchema } from './run-start.ts';
 import { runStatusSchema } from './run-status.ts';
+import {
+  scenarioTemplateSchema,
+  scenarioTemplatesSchema,
+  validateAssertionSchema,
+  validatedAssertionSchema,
+} from './scenario-template.ts';
 import type { SurfaceStage } from './vocabulary/surface-stages.ts';
 
 export type EndpointAuth = 'public' | 'public_by_run_id' | 'key' | 'admin_key';
@@ -269,41 +279,45 @@ export const endpoints = {
     method: 'POST',
     path: '/api/runs/{runId}/fix-check',
     auth: 'key',
-    about: 'Replays the failing scenarios of a run, exactly as compiled.',
-    ...later,
+    about: 'Replays the failing scenarios of a run, exactly as compiled. Costs no credit.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
     body: noBody,
     output: fixCheckStartedSchema,
-    errors: [
-      ...ownerErrors,
-      'nothing_to_verify',
-      'fix_check_limit',
-      'run_not_finished',
-      'validation_error',
-      'capability_unavailable',
-    ],
+    errors: [...ownerErrors, 'nothing_to_verify', 'fix_check_limit', 'run_not_finished', 'validation_error'],
   },
   validate_assertion: {
     method: 'POST',
     path: '/api/scenario-templates/validate-assertion',
     auth: 'public',
-    about: 'Validates an assertion and returns the compiled step list.',
-    ...later,
+    about: 'Validates an assertion and returns the compiled step list. Stores nothing and starts nothing.',
+    stage: 'operational',
+    available: true,
+    body: validateAssertionSchema,
+    output: validatedAssertionSchema,
+    errors: ['validation_error', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
   },
   list_scenario_templates: {
     method: 'GET',
     path: '/api/scenario-templates',
     auth: 'public',
     about: 'Ready-made scenario templates.',
-    ...later,
+    stage: 'operational',
+    available: true,
+    output: scenarioTemplatesSchema,
+    errors: ['rate_limited'],
   },
   read_scenario_template: {
     method: 'GET',
     path: '/api/scenario-templates/{id}',
     auth: 'public',
     about: 'One scenario template.',
-    ...later,
+    stage: 'operational',
+    available: true,
     params: z.strictObject({ id: z.string().max(100) }),
+    output: scenarioTemplateSchema,
+    errors: readErrors,
   },
   preview_campaign: {
     method: 'POST',
@@ -353,17 +367,23 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/compare',
     auth: 'public_by_run_id',
-    about: 'What is new, still there, gone or not retested between two runs.',
-    ...later,
-    query: z.strictObject({ base: z.string().max(200).optional(), head: z.string().max(200).optional() }),
+    about: 'What is new, still there, gone or not retested between two runs of one account.',
+    stage: 'operational',
+    available: true,
+    query: z.strictObject({ base: z.string().max(200), head: z.string().max(200) }),
+    output: comparisonSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   read_history: {
     method: 'GET',
     path: '/api/runs/{runId}/history',
     auth: 'public_by_run_id',
-    about: 'Each finding against earlier runs of the same target.',
-    ...later,
+    about: 'Each finding against earlier runs of the same target by the same account.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: historySchema,
+    errors: finishedErrors,
   },
   read_fix_hints: {
     method: 'GET',
@@ -394,16 +414,23 @@ export const endpoints = {
     path: '/api/runs/{runId}/fix-checks',
     auth: 'public_by_run_id',
     about: 'The Fix Checks of a run.',
-    ...later,
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: fixChecksSchema,
+    errors: readErrors,
   },
   evaluate_patch_batch: {
     method: 'POST',
     path: '/api/runs/{runId}/patch-batches',
     auth: 'key',
     about: 'Pure evaluation of a patch batch; nothing is stored.',
-    ...later,
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    body: patchBatchSchema,
+    output: patchBatchEvaluationSchema,
+    errors: [...ownerErrors, 'run_not_finished', 'validation_error'],
   },
   export_run: {
     method: 'GET',

@@ -4,12 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { modeCredits, planIds, plans } from '#contract/plans.ts';
 import { severityOfLayout, severityOfType } from '#contract/severity.ts';
 import { allActions } from '#contract/steps/all-actions.ts';
-import { assertionKinds } from '#contract/vocabulary/assertion-kinds.ts';
+import { allAssertions } from '#contract/steps/all-assertions.ts';
 import { failureTypes } from '#contract/vocabulary/failure-types.ts';
 import { layoutTypes } from '#contract/vocabulary/layout-types.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
 import { viewportSizes, viewports } from '#contract/vocabulary/viewports.ts';
 import { modeAvailable } from '#core/domain/plan-run.ts';
+import { allTemplates } from '#core/scenarios/templates/all.ts';
 import { markdownTable } from './markdown-table.ts';
 
 export interface SettingRow {
@@ -99,10 +100,17 @@ export function docsTables(settings: readonly SettingRow[]): ReadonlyMap<string,
       ),
     ],
     [
+      'templates',
+      markdownTable(
+        ['template', 'tests', 'needs a login'],
+        allTemplates.map(({ id, about, needsLogin }) => [code(id), about, needsLogin ? 'yes' : 'no']),
+      ),
+    ],
+    [
       'assertions',
       markdownTable(
-        ['assertion'],
-        assertionKinds.words.map((kind) => [code(kind)]),
+        ['assertion', 'holds when', 'example'],
+        allAssertions.map((each) => [code(each.assert), each.about, code(JSON.stringify(each.example))]),
       ),
     ],
   ]);

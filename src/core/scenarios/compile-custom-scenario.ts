@@ -1,0 +1,20 @@
+// A scenario that a caller brings becomes one that can be replayed: it starts by opening its route, and has an id of its own.
+import type { CustomScenario } from '#contract/scenario.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { routeOf } from '#core/evidence/route.ts';
+import { type Scenario, compileScenario } from './scenario.ts';
+
+export function compileCustomScenario(given: CustomScenario, origin: string, home: Viewport): Scenario {
+  const { id, title, template, route, viewport, preflight, steps, cleanup } = given;
+  return compileScenario({
+    title,
+    template: template ?? 'custom',
+    // The route is shown wherever the run is; the step keeps what must really be opened.
+    route: routeOf(new URL(route, origin)),
+    viewport: viewport ?? home,
+    preflight: preflight ?? null,
+    steps: [{ action: 'goto', path: route }, ...steps],
+    cleanup: cleanup ?? [],
+    ...(id === undefined ? {} : { givenId: id }),
+  });
+}

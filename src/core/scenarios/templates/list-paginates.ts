@@ -1,0 +1,19 @@
+import { defineTemplate } from '../define-template.ts';
+
+export const listPaginates = defineTemplate({
+  id: 'list-paginates',
+  title: 'The second page of a list is another page',
+  about: 'Goes to the next page, sees other items, goes back in the history and sees the first ones.',
+  route: '/products',
+  adapt: ['route', 'the control for the next page', 'an item of the first page'],
+  steps: [
+    { assert: 'text_visible', text: 'Desk lamp' },
+    { action: 'click', target: { role: 'link', name: 'Next' } },
+    { action: 'waitFor' },
+    { assert: 'text_absent', text: 'Desk lamp' },
+    { assert: 'element_count', target: { role: 'listitem' }, atLeast: 1 },
+    { action: 'back' },
+    { assert: 'text_visible', text: 'Desk lamp' },
+  ],
+  doNotClaim: ['Do not claim that every page can be reached: the second one was looked at.'],
+});

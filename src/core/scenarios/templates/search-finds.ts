@@ -1,0 +1,18 @@
+import { defineTemplate } from '../define-template.ts';
+
+export const searchFinds = defineTemplate({
+  id: 'search-finds',
+  title: 'A search finds what is there',
+  about: 'Searches for a word that one item has, finds that item and not another one.',
+  route: '/products',
+  adapt: ['route', 'the label of the search field', 'a word that finds', 'one item that matches and one that does not'],
+  steps: [
+    { action: 'fill', target: { role: 'searchbox' }, value: 'lamp' },
+    { action: 'press', key: 'Enter', target: { role: 'searchbox' } },
+    { action: 'waitFor' },
+    { assert: 'text_visible', text: 'Desk lamp' },
+    { assert: 'text_absent', text: 'Garden chair' },
+    { assert: 'no_failed_requests' },
+  ],
+  doNotClaim: ['Do not claim that every item can be found: one word was tried.'],
+});
