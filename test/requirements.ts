@@ -102,9 +102,9 @@ export const requirements = {
   ),
 
   'vocab-fix-statuses': now('3', 'There are 12 fix verification statuses.'),
-  'same-test-lock': later('3', 'fixed_verified is refused when the verification changed the test or removed proof.'),
+  'same-test-lock': now('3', 'fixed_verified is refused when the verification changed the test or removed proof.'),
   'vocab-patch-states': now('3', 'There are 10 patch batch states.'),
-  'patch-not-persisted': later('3', 'Patch batches are run-level only and not persisted.'),
+  'patch-not-persisted': now('3', 'Patch batches are run-level only and not persisted.'),
   'start-queues': now('3', 'A valid start with credit available puts the run into state queued.'),
 
   'get-pricing': now('4', 'GET /api/pricing answers 200 with paid modes and credits per plan, without a key.'),
@@ -127,7 +127,7 @@ export const requirements = {
   'get-proof-pack': now('4', 'GET proof-pack.json answers 200 with the packet, public by runId.'),
   'get-compact-proof': now('4', 'GET compact-proof answers 200 with the compact proof, public by runId.'),
   'post-fix-check-401': now('4', 'POST fix-check answers 401 without a key.'),
-  'post-fix-check': later('4', 'POST fix-check answers 200 with the queued Fix Check.'),
+  'post-fix-check': now('4', 'POST fix-check answers 200 with the queued Fix Check.'),
   'refusal-before-billing': now('4', 'A refused start creates no run and deducts 0 credits.'),
   'preflight-before-billing': now('4', 'An invalid preflight configuration is refused before billing.'),
   'production-before-billing': now(
@@ -139,7 +139,7 @@ export const requirements = {
   'validate-assertion': now('4', 'validate-assertion validates the shape and returns the compiled step list.'),
   'audits-execute': later('4', 'POST /api/audits/execute takes a Login Memory id by reference.'),
   'launch-readiness': later('4', 'GET /api/launch/readiness answers a verdict for a runId.'),
-  'compare-runs': later('4', 'Two runs can be compared.'),
+  'compare-runs': now('4', 'Two runs can be compared.'),
   'named-only-501': now(
     '4',
     'Named endpoints that are not there yet answer capability_unavailable and charge nothing.',

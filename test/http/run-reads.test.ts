@@ -300,11 +300,11 @@ describe('driving a run', () => {
     expect((await call(method, `/api/runs/${runId}${path}`, admin)).statusCode).not.toBe(403);
   });
 
-  test('a fix check needs a key, and is not available yet [post-fix-check-401]', async () => {
+  test('a fix check needs a key, and something to verify [post-fix-check-401]', async () => {
     const { runId, owner } = await finishedRun();
     const path = `/api/runs/${runId}/fix-check`;
     expect((await call('POST', path)).statusCode).toBe(401);
     const answer = await call('POST', path, owner);
-    expect([answer.statusCode, answer.json().error]).toEqual([501, 'capability_unavailable']);
+    expect([answer.statusCode, answer.json().error]).toEqual([409, 'nothing_to_verify']);
   });
 });
