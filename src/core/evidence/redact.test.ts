@@ -94,3 +94,26 @@ test('redacting twice changes nothing more', () => {
     { numRuns: 300 },
   );
 });
+
+test.each([
+  'body>aside:1>nav:2>a:3',
+  'Shipping: 5 days',
+  'design: modern',
+  'Author: Jane',
+  'Passengers: 4',
+  'Spinning: on',
+])('a word that only holds a telling one is left alone: %s', (text) => {
+  expect(redact(text)).toBe(text);
+});
+
+test.each([
+  'pin: 4711',
+  'user_pin=4711',
+  'sid=abc',
+  'accessToken: xyz',
+  'my-session-id: 77',
+  'auth = letmein',
+  'db_password: hunter2',
+])('a telling name hides its value: %s', (text) => {
+  expect(redact(text)).toMatch(/[:=] ?•••$/);
+});

@@ -13,8 +13,12 @@ const control = /[\p{Cc}\u2028\u2029]/gu;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
-const secretName =
-  '(?:pass(?:word|wd|phrase|code)?|pwd|secret|token|api[-_ ]?key|access[-_ ]?key|auth(?:orization)?|session(?:[-_ ]?id)?|sid|csrf(?:[-_ ]?token)?|xsrf|credential|private[-_ ]?key|client[-_ ]?secret|otp|pin|cvv|cvc|jwt|signature|sig)';
+/** Telling wherever they stand in a name: accessToken, db_password. */
+const tellingPart =
+  'pass(?:word|wd|phrase|code)|secret|token|api[-_ ]?key|access[-_ ]?key|private[-_ ]?key|authorization|session[-_ ]?id|csrf|xsrf|credential';
+/** Short words hide in others (aside, shipping, design), so they must stand alone. */
+const tellingWord = 'pass|pwd|auth|session|sid|otp|pin|cvv|cvc|jwt|signature|sig';
+const secretName = `(?:[\\w-]*(?:${tellingPart})[\\w-]*|(?:[\\w]+[-_])?(?:${tellingWord})(?:[-_][\\w]+)?)`;
 
 const rules: readonly { readonly find: RegExp; readonly put: string }[] = [
   { find: /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, put: mask },
@@ -23,7 +27,7 @@ const rules: readonly { readonly find: RegExp; readonly put: string }[] = [
   { find: /\b(set-cookie|cookie)\s*[:=]\s*[^\n]*/gi, put: `$1: ${mask}` },
   { find: /\b([a-z][a-z0-9+.-]*:\/\/)[^/\s:@]+:[^/\s@]+@/gi, put: `$1${mask}@` },
   {
-    find: new RegExp(`(["']?\\b[\\w-]*${secretName}[\\w-]*["']?\\s*[:=]\\s*)(?:"[^"]*"|'[^']*'|[^\\s,;&}\\])]+)`, 'gi'),
+    find: new RegExp(`(["']?(?<![\\w-])${secretName}["']?\\s*[:=]\\s*)(?:"[^"]*"|'[^']*'|[^\\s,;&}\\])]+)`, 'gi'),
     put: `$1${mask}`,
   },
   { find: /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat|pfr|whsec|AKIA|ASIA|AIza)[-_A-Za-z0-9]{12,}/g, put: mask },

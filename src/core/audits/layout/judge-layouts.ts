@@ -44,17 +44,19 @@ export function defineLayoutAudit({ type, version, about, defect, judge }: Layou
     replays: 2,
     needs: ['page', 'layouts'],
     judge: (visit) => {
-      const answers: Answer[] = [];
       const faults = new Map<string, { fault: LayoutFault; viewports: Viewport[] }>();
+      const doubts = new Map<string, Answer>();
+      const doubt = (reason: string, cause?: string): void =>
+        void doubts.set(`${cause ?? ''} ${reason}`, {
+          answer: 'unsure',
+          reason,
+          ...(cause === undefined ? {} : { cause }),
+        });
       for (const layout of visit.layouts) {
-        if (layout.truncated) answers.push({ answer: 'unsure', reason: 'the page has more nodes than are audited' });
+        if (layout.truncated) doubt('the page has more nodes than are audited');
         for (const found of judge(layout, visit)) {
           if ('unsure' in found) {
-            answers.push({
-              answer: 'unsure',
-              reason: found.unsure,
-              ...(found.cause === undefined ? {} : { cause: found.cause }),
-            });
+            doubt(found.unsure, found.cause);
             continue;
           }
           const cause = found.cause ?? found.element?.path ?? type;
@@ -63,6 +65,7 @@ export function defineLayoutAudit({ type, version, about, defect, judge }: Layou
           else if (!known.viewports.includes(layout.viewport)) known.viewports.push(layout.viewport);
         }
       }
+      const answers = [...doubts.values()];
       for (const [cause, { fault, viewports }] of faults)
         answers.push({
           answer: 'fail',
