@@ -36,6 +36,8 @@ export interface PageQuestions {
   findControl(subject: ProbeSubject, maxNodes: number): number | null;
   aimAt(index: number): AimAnswer | null;
   beginWatch(index: number, noise: readonly string[]): boolean;
+  idleChanges(): readonly string[];
+  noiseBoxes(): readonly PageBox[];
   noteNoise(): boolean;
   noteHover(): boolean;
   sample(): SampleAnswer | null;

@@ -7,7 +7,16 @@ import { readAxe } from './read-axe.ts';
 import { readLayer } from './probe/layer.ts';
 import { controlAt, findControl, listControls } from './probe/list-controls.ts';
 import { aimAt } from './probe/reach.ts';
-import { beginWatch, endWatch, finalSample, noteHover, noteNoise, sample } from './probe/watch.ts';
+import {
+  beginWatch,
+  endWatch,
+  finalSample,
+  idleChanges,
+  noiseBoxes,
+  noteHover,
+  noteNoise,
+  sample,
+} from './probe/watch.ts';
 import { readFacts } from './read-facts.ts';
 import { readFocus } from './read-focus.ts';
 import { readLinks } from './read-links.ts';
@@ -25,6 +34,8 @@ export {
   endWatch,
   finalSample,
   findControl,
+  idleChanges,
+  noiseBoxes,
   listControls,
   noteHover,
   noteNoise,

@@ -35,7 +35,9 @@ const frameworkHandler = `function () {
 }`;
 const chain = `function () {
   const found = [];
-  for (let node = this; node && found.length < ${maxDepth}; node = node.parentNode || node.host || node.defaultView) found.push(node);
+  // The root of a React tree listens to everything, whether or not anything below it does.
+  const root = (node) => node !== this && Object.getOwnPropertyNames(node).some((name) => name.startsWith('__reactContainer$') || name.startsWith('_reactListening'));
+  for (let node = this, depth = 0; node && depth < ${maxDepth}; node = node.parentNode || node.host || node.defaultView, depth += 1) if (!root(node)) found.push(node);
   return found;
 }`;
 

@@ -35,23 +35,31 @@ export type Use = Pick<
   | 'restless'
 >;
 
-interface Pace {
+export interface Pace {
   readonly baselineMs: number;
+  /** How often the page is looked at in that time. */
+  readonly baselineParts: number;
   readonly hoverMs: number;
   readonly watchMs: number;
   readonly pixels: boolean;
 }
 
 /** A quick look first; who stays silent gets the long one, from a fresh page. */
-export const quickLook: Pace = { baselineMs: 0, hoverMs: 60, watchMs: 400, pixels: false };
-export const longLook: Pace = { baselineMs: 400, hoverMs: 700, watchMs: 3_000, pixels: true };
+export const quickLook: Pace = { baselineMs: 0, baselineParts: 0, hoverMs: 60, watchMs: 400, pixels: false };
+export const longLook: Pace = { baselineMs: 400, baselineParts: 1, hoverMs: 700, watchMs: 3_000, pixels: true };
+/** On a page that moves by itself the time without a click is as long as the time after it. */
+export const patientLook: Pace = { ...longLook, baselineMs: 2_800, baselineParts: 7 };
 
 const sampleMs = 60;
 const leastMs = 100;
 const restlessShare = 0.3;
 const ringMargin = 28;
+const restlessMargin = 4;
 const shotsAt = [450, 1_300, 2_400];
 const coveredAgainMs = 700;
+/** A look that fades out is given time to do so. */
+const fadeMs = 250;
+const fadeTries = 3;
 
 const nothing: Use = {
   outcome: 'not_used',
@@ -113,11 +121,11 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
   let restedFirst: Shot | null = null;
   let rested: Shot | null = null;
   if (pace.pixels) restedFirst = await takeShot(session);
-  if (pace.baselineMs > 0) {
-    await pause(pace.baselineMs, signal);
+  for (let part = 0; part < pace.baselineParts; part += 1) {
+    await pause(pace.baselineMs / pace.baselineParts, signal);
     await session.ask('noteNoise', []);
-    if (pace.pixels) rested = await takeShot(session);
   }
+  if (pace.pixels) rested = await takeShot(session);
   if (!touch) {
     await session.page.mouse.move(target.point.x, target.point.y, { steps: 2 });
     await pause(pace.hoverMs, signal);
@@ -148,6 +156,7 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     for (const channel of seen.moved) if (isChannel(channel)) moved.add(channel);
   };
   const noise = changedBlocks(restedFirst, rested);
+  const restlessBoxes = pace.pixels ? await session.ask('noiseBoxes', []).catch(() => []) : [];
   const width = viewportSizes[session.log.viewport].width;
   const notePixels = async (final: boolean): Promise<void> => {
     if (rested === null || noise === null) return;
@@ -156,8 +165,9 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     if (now === null || fromRest === null) return;
     const fromHover = changedBlocks(hovered, now) ?? fromRest;
     const own = blocksOf(target.box, now, width, ringMargin);
+    const restless = new Set(restlessBoxes.flatMap((box) => [...blocksOf(box, now, width, restlessMargin)]));
     for (const block of fromRest) {
-      if (noise.has(block)) continue;
+      if (noise.has(block) || restless.has(block)) continue;
       if (!final && (own.has(block) || !fromHover.has(block))) continue;
       moved.add('pixels');
       return;
@@ -179,7 +189,12 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
   if (moved.size === 0 && pace.pixels) {
     await park(bench, target);
     await settle(session, { quietMs: 80, capMs: 600, signal });
-    note(await session.ask('finalSample', []).catch(() => null));
+    let last = await session.ask('finalSample', []).catch(() => null);
+    for (let tries = 0; tries < fadeTries && last !== null && last.moved.length > 0; tries += 1) {
+      await pause(fadeMs, signal);
+      last = await session.ask('finalSample', []).catch(() => null);
+    }
+    note(last);
     for (const channel of await watch.moved()) moved.add(channel);
     if (moved.size === 0) await notePixels(true);
   }

@@ -9,12 +9,21 @@ import { pause, settle } from '../gather/settle.ts';
 import { withDeadline } from '../browser/deadline.ts';
 import { leaveLayer, readOpenLayer } from './leave-layer.ts';
 import { readListeners } from './listener-facts.ts';
-import { type ProbeBench, type Use, longLook, quickLook, reachControl, useControl } from './probe-control.ts';
+import {
+  type ProbeBench,
+  type Use,
+  longLook,
+  patientLook,
+  quickLook,
+  reachControl,
+  useControl,
+} from './probe-control.ts';
 import type { ProbeOrder, ProbeTask } from './probe-order.ts';
 import type { EffectWatch } from './effect-watch.ts';
 
 const loadMs = 12_000;
 const maxTasks = 40;
+const idleMs = 600;
 const settleCapMs = 3_000;
 /** Pages that wake up late are not called dead for it. */
 const wakeMs = 1_500;
@@ -71,6 +80,10 @@ export async function probePage(
   }
 
   await clearLayer();
+  await session.ask('idleChanges', []);
+  await pause(idleMs, signal);
+  for (const place of await session.ask('idleChanges', [])) bench.noise.add(place);
+  const moving = bench.noise.size > 0;
   const tasks = [...order.tasks];
   for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
     const task = tasks[next]!;
@@ -112,10 +125,7 @@ export async function probePage(
       if (listeners === null || listeners.own === 0) return null;
     }
     let use = order.thorough ? null : await quickly(control);
-    if (
-      use !== null &&
-      (use.outcome !== 'exercised' || (use.moved.length > 0 && use.reason !== 'hint') || control.silence?.sure)
-    )
+    if (use !== null && (use.outcome !== 'exercised' || tells(use) || control.silence?.sure))
       return after(task, control, use);
     if (use !== null) {
       await restore();
@@ -126,7 +136,7 @@ export async function probePage(
     if (again === null)
       return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
     fresh = false;
-    use = await useControl(bench, again.index, longLook);
+    use = await useControl(bench, again.index, moving ? patientLook : longLook);
     return after(task, again, { ...use, reason: null });
   }
 
@@ -134,6 +144,11 @@ export async function probePage(
   async function probeField(task: ProbeTask, control: ControlAnswer): Promise<ProbeFact[] | null> {
     const use = await reachControl(bench, control.index);
     return use === null ? null : [factOf(task, control, use)];
+  }
+
+  /** Where the page moves by itself, its moving proves nothing at a quick look. */
+  function tells({ moved, reason }: Use): boolean {
+    return moved.some((channel) => channel !== 'scene') || (moved.length > 0 && reason !== 'hint' && !moving);
   }
 
   async function quickly(control: ControlAnswer): Promise<Use> {

@@ -32,7 +32,7 @@ export const deadControl = defineAudit({
         answers.push({ answer: 'unsure', reason: 'the control was not on the page', cause });
         continue;
       }
-      if (probe.outcome !== 'exercised' || probe.moved.length > 0 || probe.held > 0) continue;
+      if (probe.outcome !== 'exercised' || probe.moved.length > 0) continue;
       if (probe.silence?.sure) continue;
       // Throwing is an answer that another audit judges.
       if (probe.exceptions.length > 0) continue;

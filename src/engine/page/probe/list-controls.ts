@@ -104,6 +104,13 @@ const looksLikeButton = (element: Element): boolean => [...element.classList].so
 
 function kindOf(element: Element): ControlAnswer['kind'] | null {
   if (element.matches(field)) return 'field';
+  // A label that names a field which is not there looks alive and serves nothing.
+  if (element.localName === 'label')
+    return (element as HTMLLabelElement).htmlFor !== '' &&
+      (element as HTMLLabelElement).control === null &&
+      getComputedStyle(element).cursor === 'pointer'
+      ? 'control'
+      : null;
   if (element.matches(semantic)) {
     const tag = element.localName;
     const role = roleOf(element);

@@ -43,7 +43,8 @@ function already(element: Element): SilenceFact | null {
       selectedWord.test(name),
     ) || ['active', 'selected', 'current', 'on', 'checked'].includes(one.getAttribute('data-state') ?? '');
   if (marked(element) && !group.every(marked)) return sure('it is the chosen one of its group');
-  if (group.length >= 2 && standsOut(element, group)) return perhaps('it looks like the chosen one of its group');
+  if (group.length >= 2 && !submits(element) && standsOut(element, group))
+    return perhaps('it looks like the chosen one of its group');
   return null;
 }
 

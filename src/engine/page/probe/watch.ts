@@ -2,7 +2,7 @@
 import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
 import { roleOf } from '../describe.ts';
 import { controlAt } from './list-controls.ts';
-import { frameDocument, walkPage, within } from './place.ts';
+import { frameDocument, walkPage, windowBox, within } from './place.ts';
 import { type Scene, type Change, compareScenes, takeScene } from './scene.ts';
 import { fragmentTarget } from './silence.ts';
 
@@ -44,6 +44,7 @@ const effectOf: Readonly<Record<string, string>> = {
   ratechange: 'media',
 };
 const maxEvents = 200;
+const maxBoxes = 100;
 const field = 'input, select, textarea, [contenteditable=""], [contenteditable=true]';
 
 let watch: Watch | null = null;
@@ -265,13 +266,39 @@ export function sample(): SampleAnswer | null {
   };
 }
 
-/** After the pointer has left and the focus is gone: what differs now stays. */
+/** After the pointer has left and the focus is gone: what differs now stays, unless it is still on its way back. */
 export function finalSample(): SampleAnswer | null {
   if (watch === null) return null;
   blur();
   const current = watch;
-  if (compareScenes(current.base, takeScene()).some(({ path }) => !current.noise.has(path))) current.moved.add('scene');
-  return sample();
+  const differs = compareScenes(current.base, takeScene()).some(({ path }) => !current.noise.has(path));
+  const seen = sample();
+  return seen === null || !differs || seen.moved.includes('scene')
+    ? seen
+    : { ...seen, moved: [...seen.moved, 'scene'] };
+}
+
+/** Where in the window the restless places lie. */
+export function noiseBoxes(): readonly { x: number; y: number; width: number; height: number }[] {
+  if (watch === null || watch.noise.size === 0) return [];
+  const paths = new Map<Element, string>();
+  takeScene(paths);
+  const { noise } = watch;
+  return [...paths]
+    .filter(([, path]) => noise.has(path))
+    .slice(0, maxBoxes)
+    .map(([element]) => windowBox(element))
+    .filter(({ width, height }) => width * height < innerWidth * innerHeight * 0.5);
+}
+
+let idle: Scene | null = null;
+
+/** Places that have changed since the last call, while nobody did anything. */
+export function idleChanges(): readonly string[] {
+  const now = takeScene();
+  const changed = idle === null ? [] : compareScenes(idle, now).map(({ path }) => path);
+  idle = now;
+  return changed.slice(0, 500);
 }
 
 export function endWatch(): EndingAnswer | null {
