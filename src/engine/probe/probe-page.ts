@@ -52,8 +52,8 @@ export async function probePage(
   let loadLayer: string | null = null;
 
   const restore = async (): Promise<void> => {
+    await watch.barrier.leave();
     if (watch.storageTouched) await watch.forgetState();
-    watch.barrier.letLeave();
     await withDeadline(
       session.page.goto(address, { waitUntil: 'load', timeout: loadMs }),
       loadMs + 500,

@@ -1,4 +1,5 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
@@ -30,6 +31,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const openMs = 10_000;
 const everything = { patterns: [{ urlPattern: '*' }] };
 const maxRecorded = 2_000;
+/** What a page sends while it is left arrives here just after it. */
+const lastWordsMs = 80;
 
 export class WriteBarrier {
   readonly #session: PageSession;
@@ -52,14 +55,23 @@ export class WriteBarrier {
     return barrier;
   }
 
-  /** From here on writes fail, until the page that was used is gone. */
+  /** From here on writes fail, until the page that was used is left. */
   hold(): void {
     this.#holding = true;
   }
 
-  /** The next load of a document is ours. */
-  letLeave(): void {
+  /** The used page leaves under the barrier, so that even what it sends at the end is held. */
+  async leave(): Promise<void> {
+    if (!this.#holding || this.#session.page.isClosed()) return;
     this.#mayLeave = true;
+    await withDeadline(
+      this.#session.page.goto('about:blank', { waitUntil: 'commit' }),
+      openMs,
+      'leaving the page that was used',
+    ).catch(() => undefined);
+    await delay(lastWordsMs);
+    this.#mayLeave = false;
+    this.#holding = false;
   }
 
   get requests(): readonly BarredRequest[] {
@@ -72,11 +84,7 @@ export class WriteBarrier {
     this.#mainFrame = frameTree.frame.id;
     cdp.on('Fetch.requestPaused', (paused) => void this.#decide(paused, this.#own));
     cdp.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId !== undefined) return;
-      this.#mainFrame = frame.id;
-      // The page that was used has left, and what it sent on leaving was held.
-      this.#holding = false;
-      this.#mayLeave = false;
+      if (frame.parentId === undefined) this.#mainFrame = frame.id;
     });
     cdp.on('Target.attachedToTarget', (attached) => this.#guardChild(cdp, attached));
     cdp.on('Target.receivedMessageFromTarget', (message) => this.#onChild(message));
@@ -147,15 +155,9 @@ export class WriteBarrier {
     await answer.catch(() => undefined);
   }
 
-  /** The used page leaves under the barrier, so that even what it sends at the end is held. */
   async close(): Promise<void> {
-    const { page, cdp } = this.#session;
-    this.#mayLeave = true;
-    if (!page.isClosed())
-      await withDeadline(page.goto('about:blank', { waitUntil: 'commit' }), openMs, 'leaving the page').catch(
-        () => undefined,
-      );
-    this.#holding = false;
+    const { cdp } = this.#session;
+    await this.leave();
     await cdp.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false }).catch(() => undefined);
     await cdp.send('Fetch.disable').catch(() => undefined);
     await this.#browser?.detach().catch(() => undefined);
