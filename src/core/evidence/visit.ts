@@ -1,6 +1,7 @@
 // The treaty between engine and audits: everything that was seen on one load of one page in one context.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { AccessFacts } from './access-facts.ts';
+import type { CheckFacts } from './check-facts.ts';
 import type { LayoutFacts } from './layout-facts.ts';
 import type { ElementFact, PageFacts } from './page-facts.ts';
 import type { ProbeFact } from './probe-facts.ts';
@@ -138,5 +139,7 @@ export interface Visit {
   readonly pictures: readonly PictureFact[];
   /** What using the controls of the page showed. */
   readonly probes: readonly ProbeFact[];
+  /** Which build answered; only where a replay asked for it. */
+  readonly check?: CheckFacts;
   readonly crashed: boolean;
 }

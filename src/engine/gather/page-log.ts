@@ -15,6 +15,7 @@ interface OpenRequest {
   readonly startedAt: number;
   readonly viewport: Viewport;
   status: number | null;
+  response: Response | null;
   failure: RequestFact['failure'];
   answeredAt: number | null;
   endedAt: number | null;
@@ -153,6 +154,18 @@ export class PageLog {
     return { source: templateOf(resourceOf(url, this.#options.origin)).split('?')[0] ?? null, own };
   }
 
+  /** The answers that the page is made of: its document, and the scripts and style sheets of its origin. */
+  builtFrom(): { document: Response | null; code: readonly Response[] } {
+    const own = [...this.#requests.values()]
+      .filter(({ url, status }) => url.origin === this.#options.origin && status === 200)
+      .filter(({ request }) => this.#frameOf(request) === 'main');
+    const of = (...kinds: string[]): Response[] =>
+      own.flatMap(({ request, response }) =>
+        response !== null && kinds.includes(request.resourceType()) ? [response] : [],
+      );
+    return { document: of('document').at(-1) ?? null, code: of('script', 'stylesheet') };
+  }
+
   /** Templates of the page's own reading calls that began before a moment and have no answer yet. */
   unanswered(startedBefore: number): readonly string[] {
     return [...this.#requests.values()]
@@ -218,6 +231,7 @@ export class PageLog {
       startedAt: this.#options.now(),
       viewport: this.#viewport,
       status: null,
+      response: null,
       failure: null,
       answeredAt: null,
       endedAt: null,
@@ -228,6 +242,7 @@ export class PageLog {
     const open = this.#requests.get(response.request());
     if (open === undefined) return;
     open.status = response.status();
+    open.response = response;
     open.answeredAt = this.#options.now();
     if (response.headers()['x-proofrun-guard'] !== undefined) {
       open.failure = 'refused_by_guard';

@@ -32,6 +32,11 @@ export interface PageQuestions {
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readSecretBoxes(maxNodes: number): readonly PageBox[];
   readShifts(): Raw<ShiftFacts>;
+  readWitness(
+    paths: readonly string[],
+    testIds: readonly string[],
+    maxNodes: number,
+  ): { landmarks: readonly string[]; paths: readonly string[]; testIds: readonly string[] };
   listControls(maxNodes: number): readonly ControlAnswer[];
   findControl(subject: ProbeSubject, maxNodes: number): number | null;
   aimAt(index: number): AimAnswer | null;

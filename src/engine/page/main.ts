@@ -22,6 +22,7 @@ import { readFocus } from './read-focus.ts';
 import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 import { readShifts, watchShifts } from './shifts.ts';
+import { readWitness } from './read-witness.ts';
 
 watchActivity();
 watchShifts();
@@ -49,6 +50,7 @@ export {
   readLinks,
   readSecretBoxes,
   readShifts,
+  readWitness,
   restore,
   sample,
   without,

@@ -1,6 +1,7 @@
 // What the engine is told to do on one page.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { CheckOrder } from '#core/evidence/check-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ProbeOrder } from '../probe/probe-order.ts';
 
@@ -22,4 +23,6 @@ export interface VisitOrder {
   readonly watchMs: number;
   /** Controls to be used once everything else was looked at; needs a context of its own. */
   readonly probe?: ProbeOrder;
+  /** Asks which build answers, and whether the things under test are there. */
+  readonly check?: CheckOrder;
 }

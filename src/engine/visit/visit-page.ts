@@ -6,6 +6,7 @@ import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
 import { waitingSigns } from '#core/evidence/waiting-sign.ts';
+import { gatherCheckFacts } from '../gather/check-facts.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
@@ -215,6 +216,7 @@ async function lookAtPage(
   const watchedMs = Math.round(session.now() - loadedAt);
   const content = session.log.crashed ? noContent : await readContent(session);
   const shift = session.log.crashed ? null : await readShift(session);
+  const check = order.check === undefined || session.log.crashed ? null : await gatherCheckFacts(session, order.check);
   const pictures: PictureFact[] = [];
   if (order.picture && !session.log.crashed) {
     const picture = await takePicture(session).catch(() => null);
@@ -253,6 +255,7 @@ async function lookAtPage(
       access,
       pictures,
       probes,
+      ...(check === null ? {} : { check }),
       crashed: session.log.crashed,
     },
   };
