@@ -24,7 +24,7 @@ export async function scanApp(
   const served = await startApp(app, { bugs });
   const startedAt = performance.now();
   try {
-    const url = `http://${app.name}-${served.port}.test:${served.port}/`;
+    const url = `http://${app.name}-${served.port}.localhost:${served.port}/`;
     const { report } = await world.run({ url, pagesLimit: 40, ...body });
     return {
       findings: report.findings,

@@ -36,7 +36,7 @@ const patienceMs = 300_000;
 export async function startWorkingService(): Promise<WorkingService> {
   const service = await startService();
   const browser = await openTestBrowser();
-  const allow = parseAllowList('*.test:*');
+  const allow = parseAllowList('*.test:*,*.localhost:*');
   if (!allow.ok) throw new Error(allow.reason);
   const resolve = async (): Promise<string[]> => ['127.0.0.1'];
   const app = await service.openDoor({ context: { targets: { allow: allow.entries, resolve } } });
