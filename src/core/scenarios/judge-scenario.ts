@@ -1,0 +1,44 @@
+// The one speaker about a scenario: the first step that does not hold decides it.
+import { type Judged, fail, pass, unsure } from './assertion-rule.ts';
+import { judgeAssertion } from './judge-assertion.ts';
+import { type CompiledStep, type Scenario, isAssertionStep, isJudgeStep } from './scenario.ts';
+import type { ScenarioRun, StepRecord } from './scenario-run.ts';
+
+export interface ScenarioVerdict {
+  readonly outcome: 'passed' | 'failed' | 'unsure';
+  /** The step that decided it, by its place in the scenario. */
+  readonly step: number | null;
+  readonly code: string | null;
+  /** Our words. */
+  readonly reason: string;
+}
+
+const loads: ReadonlySet<string> = new Set(['goto', 'reload']);
+
+export function judgeStep(step: CompiledStep, record: StepRecord): Judged {
+  if (isAssertionStep(step)) return judgeAssertion(step, record.observation);
+  if (isJudgeStep(step)) return unsure('not_judged_here', 'The step is judged by an audit.');
+  if (record.outcome === 'done') return pass;
+  const reason = `The step ${step.action} did not work: ${record.reason ?? 'no reason was given'}.`;
+  if (record.outcome === 'refused') return unsure('refused', reason);
+  if (record.outcome === 'held') return unsure('held', reason);
+  if (record.candidates.length > 0) return unsure('ambiguous_locator', reason);
+  // A target that does not answer says nothing about what the scenario tests.
+  if (loads.has(step.action)) return unsure('not_loaded', reason);
+  return fail(`${step.action}_failed`, reason);
+}
+
+export function judgeScenario(scenario: Scenario, run: ScenarioRun): ScenarioVerdict {
+  if (run.preflight !== null && !run.preflight.passed)
+    return { outcome: 'unsure', step: null, code: 'preflight_failed', reason: 'The preflight did not hold.' };
+  for (const [index, step] of scenario.steps.entries()) {
+    const record = run.records.find((each) => each.part === 'steps' && each.index === index);
+    if (record === undefined)
+      return { outcome: 'unsure', step: index, code: 'not_reached', reason: run.broken ?? 'The step was not reached.' };
+    const judged = judgeStep(step, record);
+    if (judged.answer === 'pass') continue;
+    const outcome = judged.answer === 'fail' ? 'failed' : 'unsure';
+    return { outcome, step: index, code: judged.code, reason: judged.reason };
+  }
+  return { outcome: 'passed', step: null, code: null, reason: 'Every step worked and every assertion held.' };
+}

@@ -1,0 +1,57 @@
+// All that one run of a scenario showed: serialisable, and enough to judge it again with no browser.
+import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { PictureFact } from '#core/evidence/visit.ts';
+import type { LocatorCandidate, Observation } from './observation.ts';
+
+/** A request that a step caused: shapes, never values. */
+export interface StepCall {
+  readonly method: string;
+  readonly path: string;
+  readonly sameOrigin: boolean;
+  readonly status: number | null;
+  readonly sentShape: string | null;
+  readonly answerShape: string | null;
+}
+
+export interface ActionFidelity {
+  readonly class: ActionFidelityClass;
+  readonly pointer: boolean;
+  readonly keyboard: boolean;
+  readonly focus: boolean;
+}
+
+export interface StepRecord {
+  readonly part: 'steps' | 'cleanup';
+  /** Place in its part of the scenario. */
+  readonly index: number;
+  /** The action, or the kind of assertion. */
+  readonly word: string;
+  readonly outcome: 'done' | 'failed' | 'refused' | 'held';
+  readonly reason: string | null;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  readonly viewport: Viewport;
+  /** What was seen last, for an assertion; null where the page gave no answer. */
+  readonly observation: Observation | null;
+  readonly candidates: readonly LocatorCandidate[];
+  readonly element: ElementFact | null;
+  readonly fidelity: ActionFidelity | null;
+  readonly routeBefore: string | null;
+  readonly routeAfter: string | null;
+  readonly calls: readonly StepCall[];
+  readonly requests: number;
+  readonly consoleErrors: number;
+  readonly durationMs: number;
+}
+
+export interface ScenarioRun {
+  readonly key: string;
+  readonly scenarioId: string;
+  readonly preflight: PreflightFact | null;
+  readonly records: readonly StepRecord[];
+  readonly picture: PictureFact | null;
+  /** Why the run of the scenario ended before its last step, where no step did that. */
+  readonly broken: string | null;
+}

@@ -1,0 +1,146 @@
+// Runs one scenario once, in a fresh context: preflight, steps until one does not hold, and cleanup whatever happened.
+import type { PlanTarget } from '#core/domain/run-plan.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
+import { routeOf } from '#core/evidence/route.ts';
+import type { PictureFact } from '#core/evidence/visit.ts';
+import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
+import { judgeStep } from '#core/scenarios/judge-scenario.ts';
+import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
+import { runPreflight } from '../explore/preflight.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { type Picture, takePicture } from '../gather/picture.ts';
+import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { ActionEar } from './action-ear.ts';
+import { checkAssertion } from './check-assertion.ts';
+import { performAction } from './perform-action.ts';
+import { ScenarioLog } from './scenario-log.ts';
+import type { ScenarioOrder } from './scenario-order.ts';
+
+export interface ScenarioTools {
+  readonly keeper: TabKeeper;
+  readonly target: PlanTarget;
+  readonly signal: AbortSignal;
+  readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+}
+
+interface Bench {
+  readonly session: PageSession;
+  readonly log: ScenarioLog;
+  readonly ear: ActionEar;
+  readonly signal: AbortSignal;
+}
+
+function routeNow({ page, origin }: PageSession): string | null {
+  const address = page.url();
+  return URL.canParse(address) && new URL(address).origin === origin ? routeOf(new URL(address)) : null;
+}
+
+const silent = { candidates: [], element: null, fidelity: null, observation: null } as const;
+
+async function runStep(
+  step: CompiledStep,
+  bench: Bench,
+  clicked: boolean,
+): Promise<Omit<StepRecord, 'part' | 'index' | 'viewport'>> {
+  const { session, log, signal } = bench;
+  const startedAt = session.now();
+  const routeBefore = routeNow(session);
+  const mark = log.mark();
+  const done = () => ({
+    routeBefore,
+    routeAfter: routeNow(session),
+    ...log.since(mark),
+    durationMs: Math.round(session.now() - startedAt),
+  });
+  if (isJudgeStep(step))
+    return { ...silent, word: 'judge', outcome: 'failed', reason: 'not judged in a scenario', facts: {}, ...done() };
+  if (isAssertionStep(step)) {
+    const observation = await checkAssertion(step, bench);
+    const judged = judgeAssertion(step, observation);
+    const held = judged.answer === 'pass';
+    return {
+      ...silent,
+      word: step.assert,
+      outcome: held ? 'done' : 'failed',
+      reason: held ? null : judged.reason,
+      facts: held ? {} : { answer: judged.answer, code: judged.code },
+      candidates: judged.answer === 'unsure' ? (judged.candidates ?? []) : [],
+      observation,
+      ...done(),
+    };
+  }
+  const { outcome, element, fidelity } = await performAction(step, { session, ear: bench.ear, signal, clicked });
+  return {
+    ...silent,
+    word: step.action,
+    outcome: outcome.outcome,
+    reason: outcome.reason,
+    facts: outcome.facts,
+    candidates: outcome.candidates ?? [],
+    element,
+    fidelity,
+    ...done(),
+  };
+}
+
+async function runPart(
+  part: StepRecord['part'],
+  steps: readonly CompiledStep[],
+  bench: Bench,
+  records: StepRecord[],
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    const clicked = records.some(({ word, outcome }) => word === 'click' && outcome === 'done');
+    const record = { part, index, viewport: bench.session.log.viewport, ...(await runStep(step, bench, clicked)) };
+    records.push(record);
+    if (part === 'steps' && judgeStep(step, record).answer !== 'pass') return;
+  }
+}
+
+async function pictureOf(key: string, session: PageSession, tools: ScenarioTools): Promise<PictureFact | null> {
+  try {
+    const picture = await takePicture(session);
+    const name = await tools.savePicture(`scenario-${key}`, picture);
+    const { width, height } = picture;
+    return name === '' ? null : { name, viewport: session.log.viewport, width, height, ink: null };
+  } catch {
+    return null;
+  }
+}
+
+export async function runScenario({ key, scenario }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+  const { keeper, target, signal } = tools;
+  const [first] = scenario.steps;
+  const entry = first !== undefined && 'action' in first && first.action === 'goto' ? first.path : scenario.route;
+  const session = await keeper.take(scenario.viewport);
+  const records: StepRecord[] = [];
+  let preflight: PreflightFact | null = null;
+  let picture: PictureFact | null = null;
+  let broken: string | null = null;
+  try {
+    if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
+    if (preflight === null || preflight.passed) {
+      const bench: Bench = {
+        session,
+        log: new ScenarioLog(session.page, session.origin),
+        ear: await ActionEar.open(session),
+        signal,
+      };
+      try {
+        await runPart('steps', scenario.steps, bench, records);
+        picture = await pictureOf(key, session, tools);
+      } finally {
+        if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
+      }
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    broken = session.log.crashed
+      ? 'The page crashed.'
+      : `The browser stopped answering: ${error instanceof Error ? error.name : 'unknown'}.`;
+  } finally {
+    await keeper.giveBack(session, broken === null);
+  }
+  return { key, scenarioId: scenario.id, preflight, records, picture, broken };
+}
