@@ -65,6 +65,8 @@ export interface CoverFact {
 export interface LayerFact {
   readonly element: ElementFact;
   readonly opened: 'by_load' | 'by_probe';
+  /** The control that should close it. */
+  readonly closer: ElementFact | null;
   readonly closedBy: 'control' | 'escape' | 'backdrop' | null;
   readonly tried: number;
   /** Ways to close it that the brakes forbid. */

@@ -45,12 +45,18 @@ export function brakeFor(name: string): Brake | null {
   return null;
 }
 
+/** A whole question names what it answers, not what it does. */
+const isQuestion = (words: string): boolean => {
+  const name = words.split(' | ')[0] ?? '';
+  return name.trim().endsWith('?') && name.trim().split(/\s+/).length >= 5;
+};
+
 const asWords = (marks: string): string => marks.replace(/([a-z])([A-Z])/g, '$1-$2');
 
 /** The rule that forbids to use a control; null when it may be used. `inOwnLayer`: it stands in a layer that the run opened. */
 export function brakeForControl(facts: BrakeFacts, inOwnLayer: boolean): string | null {
   if (facts.payment) return 'payment';
-  const named = brakeFor(facts.words);
+  const named = isQuestion(facts.words) ? null : brakeFor(facts.words);
   if (named !== null) return named;
   if (cancelWord.test(facts.words) && !inOwnLayer) return 'destructive';
   if (destructiveMark.test(asWords(facts.marks))) return 'destructive';

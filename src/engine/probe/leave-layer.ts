@@ -50,21 +50,29 @@ export async function leaveLayer(
   const silent: ProbeSubject[] = [];
   let tried = 0;
   let refused = 0;
+  const closer = layer.closers.find(({ named }) => named);
   const done = (closedBy: LayerFact['closedBy']): LeftLayer => ({
     key: layer.key,
     silent,
-    fact: { element: redactElement(layer.element), opened, closedBy, tried, refused },
+    fact: {
+      element: redactElement(layer.element),
+      closer: closer === undefined ? null : redactElement(closer.element),
+      opened,
+      closedBy,
+      tried,
+      refused,
+    },
   });
   bench.watch.barrier.hold();
-  for (const closer of layer.closers) {
-    if (brakeForControl(closer.brakes, true) !== null) {
+  for (const one of layer.closers) {
+    if (brakeForControl(one.brakes, true) !== null) {
       refused += 1;
       continue;
     }
-    if (closer.named) tried += 1;
-    await clickAt(bench, closer);
+    if (one.named) tried += 1;
+    await clickAt(bench, one);
     if (await gone(bench, layer.key)) return done('control');
-    if (closer.named) silent.push(subjectOf(closer));
+    if (one.named) silent.push(subjectOf(one));
   }
   await bench.session.page.keyboard.press('Escape');
   if (await gone(bench, layer.key)) return done('escape');

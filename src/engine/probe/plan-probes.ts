@@ -20,7 +20,7 @@ export interface PagePlan {
 
 const perPage = 15;
 const perRun = 80;
-const perFamily = 6;
+const perFamily = 2;
 const fieldsPerPage = 6;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
@@ -37,7 +37,9 @@ function rank({ kind, element }: ControlAnswer): number {
   return element.role === 'checkbox' || element.role === 'radio' || element.role === 'link' ? 2 : 0;
 }
 
-const familyOf = (key: string): string => key.replace(/:\d+( \S+)/, '$1');
+/** Rows and cards of one list hold the same controls under other names. */
+const familyOf = (key: string, template: string): string | null =>
+  key.includes('*') ? `${template} ${key.split(' ').slice(0, 2).join(' ')}` : null;
 
 export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] {
   const templates = new Map<string, Set<string>>();
@@ -63,10 +65,10 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       }
       if (left <= 0 || tasks.length >= perPage + fields) continue;
       if (control.kind === 'field' && ++fields > fieldsPerPage) continue;
-      const family = familyOf(control.key);
-      const siblings = families.get(family) ?? 0;
+      const family = familyOf(control.key, visit.template);
+      const siblings = family === null ? 0 : (families.get(family) ?? 0);
       if (siblings >= perFamily) continue;
-      families.set(family, siblings + 1);
+      if (family !== null) families.set(family, siblings + 1);
       done.add(control.key);
       left -= 1;
       tasks.push({ subject, pages: pagesWith, opener: null });

@@ -38,7 +38,7 @@ export const controlBlocked = defineAudit({
             subtype: 'dialog_cannot_be_closed',
             title: 'A layer over the page cannot be closed',
             viewports: [probe.viewport],
-            element: layer.element,
+            element: layer.closer ?? layer.element,
             evidence: [
               {
                 kind: 'interaction',

@@ -1,5 +1,5 @@
 // The identity of a control template: the same control of each row, card or page has one key.
-import { roleOf, testIdOf } from '../describe.ts';
+import { nameOf, roleOf, testIdOf } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 
 const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
@@ -38,13 +38,21 @@ export function foldedPath(element: Element): string {
     let position = 1;
     for (let before = node.previousElementSibling; before !== null; before = before.previousElementSibling)
       if (before.localName === tag) position += 1;
-    parts.unshift(node !== element && inList(node) ? tag : `${tag}:${position}`);
+    parts.unshift(node !== element && inList(node) ? `${tag}*` : `${tag}:${position}`);
     node = parentOf(node) ?? node.ownerDocument.defaultView?.frameElement ?? null;
   }
   return parts.join('>');
 }
 
+/** Names are part of the key and no part of the evidence. */
+function fold(text: string): string {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  return (hash >>> 0).toString(36);
+}
+
 export function controlKey(element: Element): string {
   const testId = testIdOf(element)?.replace(/\d+/g, '#') ?? '';
-  return `${foldedPath(element)} ${roleOf(element)}${testId === '' ? '' : ` ${testId}`}`;
+  const name = nameOf(element).toLowerCase().replace(/\d+/g, '#').slice(0, 80);
+  return `${foldedPath(element)} ${roleOf(element)}${testId === '' ? '' : ` ${testId}`} ${fold(name)}`;
 }

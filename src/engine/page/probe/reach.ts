@@ -8,7 +8,8 @@ import { controlAt } from './list-controls.ts';
 import { elementAt, windowBox, within } from './place.ts';
 
 const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
-const interactive = 'a[href], button, input, select, textarea, summary, label, [role=button], [onclick], [tabindex]';
+const interactive =
+  'a[href], button, input, select, textarea, summary, label, [role=button], [onclick], [tabindex="0"]';
 
 function pointsOf(element: Element): Point[] {
   const box = windowBox(element);
@@ -44,6 +45,27 @@ function reachable(control: Element): Point | null {
 
 const clear = (colour: string): boolean => colour === 'transparent' || /rgba\(.*,\s*0(?:\.0\d*)?\)$/.test(colour);
 
+/** A sheet that the style of an ancestor generates lies over the control. */
+function generatedCover(ancestor: Element): CoverFact['kind'] {
+  if (getComputedStyle(ancestor).cursor === 'pointer') return 'proxied';
+  for (const part of ['::before', '::after']) {
+    const { content, position, backgroundColor, backgroundImage, pointerEvents } = getComputedStyle(ancestor, part);
+    if (content === 'none' || content === 'normal' || pointerEvents === 'none') continue;
+    if (position !== 'absolute' && position !== 'fixed') continue;
+    return clear(backgroundColor) && backgroundImage === 'none' ? 'transparent_cover' : 'opaque_cover';
+  }
+  return 'proxied';
+}
+
+function fixedLayerHasControls(hit: Element): boolean {
+  for (let node: Element | null = hit; node !== null; node = parentOf(node)) {
+    const { position } = getComputedStyle(node);
+    if (position === 'fixed' || position === 'sticky')
+      return node.querySelector('a, button, input, [role=button]') !== null;
+  }
+  return false;
+}
+
 function coverKind(control: Element, hit: Element): CoverFact['kind'] {
   for (let node: Element | null = control; node !== null; node = parentOf(node))
     if (getComputedStyle(node).pointerEvents === 'none') {
@@ -52,7 +74,7 @@ function coverKind(control: Element, hit: Element): CoverFact['kind'] {
     }
   if (openLayer() !== null && within(hit, openLayer()!)) return 'open_layer';
   if (hit.closest(interactive) !== null) return 'proxied';
-  if (within(control, hit)) return 'proxied';
+  if (within(control, hit)) return generatedCover(hit);
   let fixed = false;
   let opaque = false;
   for (let node: Element | null = hit; node !== null && !within(control, node); node = parentOf(node)) {
@@ -63,7 +85,9 @@ function coverKind(control: Element, hit: Element): CoverFact['kind'] {
     if (paints && Number(style.opacity) > 0.1) opaque = true;
   }
   if (!opaque) return 'transparent_cover';
-  return fixed ? 'fixed_cover' : 'opaque_cover';
+  if (!fixed) return 'opaque_cover';
+  // What brings its own controls may be put away by them.
+  return fixedLayerHasControls(hit) ? 'proxied' : 'fixed_cover';
 }
 
 function parkingPlace(control: Element): Point {

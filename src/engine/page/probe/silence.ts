@@ -15,7 +15,6 @@ const atTheStart =
   /^(?:[‹«←<⟨◀−–-]|--)$|(?<!\p{L})(?:prev(?:ious)?|back|first|earlier|newer|less|fewer|minus|decrease|decrement|zoom out|undo|redo|today|now|stop|pause|rewind|clear|collapse|restore|defaults?|zurück|vorherige|weniger|précédent|anterior|vorige|heute|aujourd|hoy)(?!\p{L})/iu;
 const worksOnInput =
   /(?<!\p{L})(?:save|update|apply|submit|confirm|done|ok|add|create|post|search|find|go|filter|selected|speichern|anwenden|hinzufügen|suchen|enregistrer|appliquer|ajouter|rechercher|guardar|aplicar|añadir|buscar)(?!\p{L})/iu;
-const sortWord = /(?<!\p{L})(?:sort|order by|sortier|trier|ordenar|ordina)/iu;
 
 const textField =
   'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=url], input[type=tel], input[type=number], input[type=password], textarea';
@@ -125,7 +124,6 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
     if (rows <= 1) return sure('there is nothing to sort');
     return perhaps('the rows may already be in this order');
   }
-  if (sortWord.test(name)) return perhaps('the items may already be in this order');
   if (chosen !== null) return chosen;
   if (disabled !== null) return disabled;
   if (emptyFieldNear(element, name)) return perhaps('a field that belongs to it is empty');
