@@ -49,6 +49,7 @@ export interface PageQuestions {
   finalSample(): SampleAnswer | null;
   endWatch(): EndingAnswer | null;
   readLayer(): LayerAnswer | null;
+  showElement(path: string): PageBox | null;
   declarationsOf(path: string): readonly RawDeclaration[];
   without(path: string, level: number, property: string): boolean;
   restore(): boolean;

@@ -1,6 +1,7 @@
 // Everything the engine can ask inside a page. It runs in an isolated world that the page cannot see.
 import { readActivity, watchActivity } from './activity.ts';
-import { declarationsOf, restore, without } from './blame/declarations.ts';
+import { declarationsOf, restore, without } from './closer-look/declarations.ts';
+import { showElement } from './closer-look/show-element.ts';
 import { readLayout } from './layout/read-layout.ts';
 import { readContent } from './read-content.ts';
 import { readAxe } from './read-axe.ts';
@@ -53,5 +54,6 @@ export {
   readWitness,
   restore,
   sample,
+  showElement,
   without,
 };

@@ -1,7 +1,7 @@
 // Which declarations shape an element, and what the page looks like without one of them.
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
-import { pathOf } from '../describe.ts';
-import { parentOf, walkElements } from '../walk.ts';
+import { parentOf } from '../walk.ts';
+import { elementAt } from './element-at.ts';
 
 const levels = 4;
 const most = 60;
@@ -54,13 +54,6 @@ const shaping = [
   'inset',
 ];
 const rank = new Map(shaping.map((property, index) => [property, index]));
-
-function elementAt(path: string): HTMLElement | null {
-  for (const element of walkElements(document, { left: 50_000 }))
-    if (pathOf(element) === path)
-      return element instanceof HTMLElement || element instanceof SVGElement ? (element as HTMLElement) : null;
-  return null;
-}
 
 function* rulesOf(list: CSSRuleList): Generator<CSSStyleRule> {
   for (const rule of list) {

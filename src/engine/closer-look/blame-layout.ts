@@ -1,22 +1,27 @@
 // Looks closer at confirmed layout faults: at which widths they show, and which declaration they hang on.
 import { limit } from '#contract/limits.ts';
-import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { Blame } from '#core/evidence/blame.ts';
+import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactLayout } from '../gather/redact-layout.ts';
 import { settle } from '../gather/settle.ts';
-import { performStep } from '../steps/all.ts';
-import type { BlameOrder } from './blame-order.ts';
 import { findWidthRange } from './find-width-range.ts';
 
 const rangeMs = 6_000;
 const declarationsMs = 4_000;
-const documentMs = 15_000;
 
-async function failsNow(session: PageSession, order: BlameOrder): Promise<boolean> {
+/** A layout fault in a page that is open at the width where it shows. */
+export interface Suspect {
+  readonly viewport: Viewport;
+  readonly element: string;
+  readonly fails: (layout: LayoutFacts) => boolean;
+}
+
+async function failsNow(session: PageSession, order: Suspect): Promise<boolean> {
   const raw = await session.ask('readLayout', [limit('auditedNodes')]);
   return order.fails(redactLayout(order.viewport, raw));
 }
@@ -27,7 +32,7 @@ async function setWidth(session: PageSession, width: number, signal: AbortSignal
   await settle(session, { quietMs: 20, capMs: 300, signal });
 }
 
-async function widthRange(session: PageSession, order: BlameOrder, signal: AbortSignal): Promise<Blame['widthRange']> {
+async function widthRange(session: PageSession, order: Suspect, signal: AbortSignal): Promise<Blame['widthRange']> {
   const endsAt = session.now() + rangeMs;
   try {
     return await findWidthRange(viewportSizes[order.viewport].width, async (width) => {
@@ -41,8 +46,7 @@ async function widthRange(session: PageSession, order: BlameOrder, signal: Abort
   }
 }
 
-async function guilty(session: PageSession, order: BlameOrder): Promise<RawDeclaration | null> {
-  if (order.element === null) return null;
+async function guilty(session: PageSession, order: Suspect): Promise<RawDeclaration | null> {
   const endsAt = session.now() + declarationsMs;
   for (const declaration of await session.ask('declarationsOf', [order.element])) {
     if (session.now() > endsAt) return null;
@@ -56,15 +60,10 @@ async function guilty(session: PageSession, order: BlameOrder): Promise<RawDecla
 }
 
 /** null when the fault does not show in this look: then nothing is said about it. */
-export async function blameLayout(session: PageSession, order: BlameOrder, signal: AbortSignal): Promise<Blame | null> {
-  const loaded = await performStep({ action: 'goto', path: order.path }, { session, deadlineMs: documentMs, signal });
-  if (loaded.outcome !== 'done') return null;
-  await settle(session, { quietMs: 150, capMs: 4_000, signal });
-  await session.resize(order.viewport);
-  await settle(session, { quietMs: 60, capMs: 1_000, signal });
-  if (!(await failsNow(session, order))) return null;
-  const declaration = await guilty(session, order).catch(() => null);
-  const range = await widthRange(session, order, signal);
+export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {
+  if (!(await failsNow(session, suspect))) return null;
+  const declaration = await guilty(session, suspect).catch(() => null);
+  const range = await widthRange(session, suspect, signal);
   return {
     widthRange: range,
     declaration:

@@ -1,0 +1,24 @@
+// A confirmed finding that deserves a closer look. The question whether it still fails is given, never decided here.
+import type { Box } from '#contract/finding.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Blame } from '#core/evidence/blame.ts';
+import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { Picture } from '../gather/picture.ts';
+
+export interface LookOrder {
+  readonly findingId: string;
+  readonly path: string;
+  readonly route: string;
+  readonly context: Viewport;
+  readonly viewport: Viewport;
+  /** Structural path of the element. */
+  readonly element: string;
+  /** Set where a width range and a declaration can be found out. */
+  readonly fails: ((layout: LayoutFacts) => boolean) | null;
+}
+
+export interface CloserLook {
+  readonly blame: Blame | null;
+  /** The window with the element scrolled into view, and where it stands in it. */
+  readonly portrait: { readonly picture: Picture; readonly box: Box } | null;
+}

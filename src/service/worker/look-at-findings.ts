@@ -1,0 +1,52 @@
+// Adds to confirmed findings a portrait of their element, and to layout faults where they show and what they hang on.
+import { hasBlame } from '#core/audits/layout/has-blame.ts';
+import { judgeVisit } from '#core/audits/run-audits.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
+import type { CloserLook, LookOrder } from '#engine/closer-look/look-order.ts';
+import { lookCloser } from '#engine/closer-look/look-closer.ts';
+import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+
+function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<string, string>): LookOrder[] {
+  const { visit, failure } = at;
+  if (failure.element === undefined) return [];
+  return [
+    {
+      findingId: candidate.id,
+      path: addresses.get(visit.route) ?? visit.route,
+      route: visit.route,
+      context: visit.context,
+      viewport: failure.viewports[0] ?? visit.context,
+      element: failure.element.path,
+      fails: hasBlame(candidate.subtype)
+        ? (layout) =>
+            judgeVisit(candidate.audit, { ...visit, layouts: [layout] }).failures.some(
+              ({ cause }) => cause === candidate.cause,
+            )
+        : null,
+    },
+  ];
+}
+
+export interface LookedAt {
+  readonly confirmed: readonly ConfirmedFinding[];
+  readonly looks: ReadonlyMap<string, CloserLook>;
+}
+
+export async function lookAtFindings(
+  engine: EngineDeps,
+  plan: RunPlan,
+  confirmed: readonly ConfirmedFinding[],
+  addresses: ReadonlyMap<string, string>,
+  hooks: EngineHooks,
+): Promise<LookedAt> {
+  const orders = confirmed.flatMap((finding) => orderOf(finding, addresses));
+  const looks = await lookCloser(engine, plan.target, orders, hooks);
+  return {
+    confirmed: confirmed.map((finding) => ({
+      ...finding,
+      blame: looks.get(finding.candidate.id)?.blame ?? finding.blame,
+    })),
+    looks,
+  };
+}
