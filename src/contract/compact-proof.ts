@@ -41,6 +41,8 @@ export const compactProofSchema = z
       .strictObject({
         status: fixStatuses.schema,
         errorBound: z.number().nullable(),
+        reproduced: z.strictObject({ failed: z.int(), of: z.int() }).nullable(),
+        passes: z.int().nullable(),
         newFailures: z.int(),
         notRetested: z.int(),
       })

@@ -18,7 +18,10 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
 });
 
 /** One replay: the same audit put to the new visit, looking for the same cause. */
-export function judgeReplay(candidate: Candidate, visit: Visit): 'failed' | 'passed' | 'unsure' {
+export function judgeReplay(
+  candidate: Pick<Candidate, 'audit' | 'cause' | 'subtype'>,
+  visit: Visit,
+): 'failed' | 'passed' | 'unsure' {
   const judgement = judgeVisit(candidate.audit, visit);
   if (judgement.failures.some(({ cause, subtype }) => cause === candidate.cause && subtype === candidate.subtype))
     return 'failed';

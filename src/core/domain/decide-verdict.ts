@@ -1,8 +1,25 @@
 // The one speaker of a run's verdict.
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
+
+/** What a Fix Check with this status says about the target. */
+export const verdictOfFixStatus = {
+  fixed_verified: 'pass',
+  still_reproduces: 'fail',
+  partially_fixed: 'fail',
+  new_failure_introduced: 'fail',
+  auth_blocked_verification: 'blocked',
+  scope_shrunk: 'inconclusive',
+  assertion_weakened: 'inconclusive',
+  flaky_uncertain: 'inconclusive',
+  unable_to_verify: 'inconclusive',
+  environment_drift: 'inconclusive',
+  pending: 'inconclusive',
+  provider_error: 'inconclusive',
+} as const satisfies Record<FixStatus, Verdict>;
 
 export interface VerdictInput {
   readonly evidence: Evidence;

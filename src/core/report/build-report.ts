@@ -2,6 +2,7 @@
 import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
+import { summariseBuild } from '#core/domain/build-fingerprint.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
@@ -22,7 +23,12 @@ export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirme
   return counts;
 }
 
-function sentenceOf({ decided, confirmed }: ReportInput): string {
+function sentenceOf({ decided, confirmed, fix }: ReportInput): string {
+  if (fix !== undefined) {
+    const { status, scenarios } = fix.verification;
+    const fixed = scenarios.filter((each) => each.status === 'fixed_verified').length;
+    return `Fix Check: ${status}; ${fixed} of ${scenarios.length} scenarios are fixed_verified.`;
+  }
   const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;
   if (decided.verdict === 'fail')
     return `${confirmed.length} confirmed ${confirmed.length === 1 ? 'finding' : 'findings'} on ${pages}.`;
@@ -58,10 +64,10 @@ export function buildReport(input: ReportInput): Report {
     mutationProof: [],
     passingRunEvidence: buildPassingEvidence(input),
     proofStrength: buildProofStrength(input),
-    buildFingerprint: null,
+    buildFingerprint: summariseBuild(input.build ?? {}),
     leakScan: null,
     cleanupReceipt: null,
-    fixVerification: null,
+    fixVerification: input.fix?.verification ?? null,
     appMap: buildAppMap(input),
     operationalDepth: buildOperationalDepth(input),
     doNotClaim: buildDoNotClaim(input),

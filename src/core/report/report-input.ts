@@ -1,12 +1,21 @@
 // Everything a report is made of.
 import type { Box } from '#contract/finding.ts';
+import type { FixVerification } from '#contract/fix-verification.ts';
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
 import type { RunState } from '#contract/vocabulary/run-states.ts';
+import type { Build } from '#core/domain/build-fingerprint.ts';
 import type { DecidedVerdict } from '#core/domain/decide-verdict.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Judgement } from '#core/audits/run-audits.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from './confirmed-finding.ts';
+
+/** What a Fix Check adds to a report. */
+export interface CheckedFix {
+  readonly verification: FixVerification;
+  /** Routes whose findings are fixed_verified. */
+  readonly fixedRoutes: readonly string[];
+}
 
 export interface StoredPicture {
   readonly name: string;
@@ -32,6 +41,9 @@ export interface ReportInput {
   readonly confirmed: readonly ConfirmedFinding[];
   readonly unconfirmed: readonly UnconfirmedCandidate[];
   readonly decided: DecidedVerdict;
+  /** The parts of the target's build that stayed the same from load to load. */
+  readonly build?: Build;
+  readonly fix?: CheckedFix;
   /** By picture name. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
   /** The picture that shows a finding, with its element boxed, by finding id. */

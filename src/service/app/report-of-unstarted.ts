@@ -26,6 +26,7 @@ export function reportOfUnstarted(run: Run, now: Date): ReportText {
       reason: 'The run was cancelled before it started.',
       pagesJudged: 0,
     },
+    ...(run.fixVerification === null ? {} : { fix: { verification: run.fixVerification, fixedRoutes: [] } }),
     pictures: new Map(),
     findingPictures: new Map(),
     timings: { queuedMs: now.getTime() - run.createdAt.getTime(), exploreMs: 0, confirmMs: 0, totalMs: 0 },

@@ -6,7 +6,19 @@ import type { RandomBytes } from './new-id.ts';
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,80}\.(png|webp|jpeg)$/;
 
+/** Not an artifact name, so that no address of a picture can lead to it. */
+const PRIVATE_NAME = 'replay.json.gz';
+
 const isArtifactName = (name: string): boolean => NAME.test(name);
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
 
 export class ArtifactFiles {
   readonly #root: string;
@@ -27,7 +39,19 @@ export class ArtifactFiles {
   }
 
   async write(runId: string, name: string, bytes: Uint8Array): Promise<void> {
-    const path = this.#path(runId, name);
+    await this.#writeTo(runId, this.#path(runId, name), bytes);
+  }
+
+  /** What is kept with a run and served to nobody. */
+  async writePrivate(runId: string, bytes: Uint8Array): Promise<void> {
+    await this.#writeTo(runId, join(this.#folder(runId), PRIVATE_NAME), bytes);
+  }
+
+  async readPrivate(runId: string): Promise<Buffer | null> {
+    return await readIfThere(join(this.#folder(runId), PRIVATE_NAME));
+  }
+
+  async #writeTo(runId: string, path: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#folder(runId), { recursive: true, mode: 0o700 });
     const half = `${path}.${Buffer.from(this.#randomBytes(8)).toString('hex')}.part`;
     try {
@@ -46,12 +70,7 @@ export class ArtifactFiles {
 
   async read(runId: string, name: string): Promise<Buffer | null> {
     if (!isArtifactName(name)) return null;
-    try {
-      return await readFile(this.#path(runId, name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+    return await readIfThere(this.#path(runId, name));
   }
 
   async remove(runId: string, name: string): Promise<void> {

@@ -31,9 +31,10 @@ export async function requestCancel(store: Store, request: CancelRequest): Promi
     if (run.state === 'queued') {
       const end = { runId, state: 'cancelled', verdict: 'inconclusive', failureCounts: noFailures } as const;
       const report = request.report(run);
+      const { fixVerification } = run;
       return {
         kind: 'cancelled',
-        run: await settleRun(trx, store, run, { ...end, pagesJudged: 0, report, now, actor }),
+        run: await settleRun(trx, store, run, { ...end, fixVerification, pagesJudged: 0, report, now, actor }),
       };
     }
     const asked = await trx

@@ -16,6 +16,7 @@ export interface ConfirmedAll {
   readonly unconfirmed: readonly UnconfirmedCandidate[];
   /** The replay that shows each confirmed finding. */
   readonly shown: ReadonlyMap<string, Visit>;
+  readonly replays: readonly Visit[];
 }
 
 /** Replays for a candidate that did not reproduce at once. */
@@ -35,6 +36,7 @@ export async function confirmFindings(
   const shown = new Map<string, Visit>();
   const decisions = new Map<string, 'confirmed' | 'flaky' | 'unconfirmed'>();
   const reasons = new Map<string, string>();
+  const replays: Visit[] = [];
   let open = candidates;
   for (const round of ['r1', 'r2'] as const) {
     if (open.length === 0) break;
@@ -60,11 +62,13 @@ export async function confirmFindings(
           watchMs: probe === null ? watchMs : 0,
           picture: true,
           access,
+          check: { paths: [], testIds: [] },
           ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
         })),
       },
       hooks,
     );
+    replays.push(...evidence.visits);
     const counted = tallyReplays(open, orders, evidence.visits);
     const again: Candidate[] = [];
     for (const candidate of open) {
@@ -103,5 +107,5 @@ export async function confirmFindings(
         reason: reasons.get(candidate.id) ?? 'It did not reproduce in fresh browser contexts.',
       });
   }
-  return { confirmed, unconfirmed, shown };
+  return { confirmed, unconfirmed, shown, replays };
 }

@@ -3,24 +3,26 @@ import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { decideVerdict } from '#core/domain/decide-verdict.ts';
 import { foldFailures } from '#core/confirm/fold-failures.ts';
+import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
+import { stableBuild } from '#core/domain/build-fingerprint.ts';
+import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
-import type { ReportInput, StoredPicture } from '#core/report/report-input.ts';
+import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { finishRun } from '#service/store/finish-run.ts';
+import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
-import { blameFindings } from './blame-findings.ts';
+import { lookAtFindings } from './look-at-findings.ts';
 import { confirmFindings } from './confirm-findings.ts';
+import { checkFix, loadOriginal } from './execute-fix-check.ts';
 import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
 import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
+import type { Outcome } from './outcome.ts';
 import type { WorkerDeps } from './worker-deps.ts';
-
-type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
-  readonly exploreMs: number;
-  readonly confirmMs: number;
-};
 
 const workerName = 'worker';
 
@@ -50,6 +52,20 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
     },
   });
   try {
+    if (run.kind === 'fix_check') {
+      live.enter('confirm', 'Replaying the failing scenarios in fresh contexts');
+      const checked = await checkFix(deps, run, hooks);
+      live.enter('report', 'Writing the report');
+      live.lookThrough(null);
+      const shown = new Map(checked.confirmed.map(({ candidate, at }) => [candidate.id, at.visit]));
+      return {
+        ...checked,
+        pictures,
+        findingPictures: await drawFindingPictures(live, run.id, checked.confirmed, shown, new Map()),
+        exploreMs: 0,
+        confirmMs: Math.round(now() - startedAt),
+      };
+    }
     live.enter(plan.preflight === null ? 'explore' : 'preflight', 'Opening the target');
     const evidence = await runEngine(deps.engine, { kind: 'explore', scan: plan }, hooks(0, 60));
     const exploreMs = Math.round(now() - startedAt);
@@ -61,19 +77,33 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       confirmed: proved,
       unconfirmed,
       shown,
+      replays,
     } = await confirmFindings(deps.engine, plan, candidates, addresses, hooks(60, 90));
-    const confirmed = await blameFindings(deps.engine, plan, proved, addresses, hooks(90, 95));
+    const { confirmed, looks } = await lookAtFindings(deps.engine, plan, proved, addresses, hooks(90, 95));
     live.enter('report', 'Writing the report');
     live.lookThrough(null);
     const findings = confirmed.map(({ candidate }) => candidate);
+    const build = stableBuild(buildLoads(replays));
     return {
       evidence,
       judgements,
       confirmed,
       unconfirmed,
       decided: decideVerdict({ evidence, findings }),
+      build,
+      material:
+        confirmed.length === 0
+          ? null
+          : buildReplayMaterial({
+              confirmed,
+              candidates,
+              visits: evidence.visits,
+              replays,
+              addresses: evidence.addresses,
+              build,
+            }),
       pictures,
-      findingPictures: await drawFindingPictures(deps.store, live, run.id, confirmed, shown),
+      findingPictures: await drawFindingPictures(live, run.id, confirmed, shown, looks),
       exploreMs,
       confirmMs: Math.round(now() - startedAt) - exploreMs,
     };
@@ -96,6 +126,18 @@ function nothingSeen(reason: string): Outcome {
   };
 }
 
+/** A Fix Check that ended without looking still says so about each scenario. */
+async function undecided(
+  deps: WorkerDeps,
+  run: Run,
+  status: 'pending' | 'provider_error',
+  outcome: Outcome,
+): Promise<Outcome> {
+  const original = run.kind === 'fix_check' ? await loadOriginal(deps, run) : null;
+  if (original === null) return outcome;
+  return { ...outcome, fix: { verification: undecidedVerification(original, status), fixedRoutes: [] } };
+}
+
 async function settle(
   deps: WorkerDeps,
   run: Run,
@@ -105,7 +147,7 @@ async function settle(
   const { store } = deps;
   const now = store.clock();
   const startedAt = run.startedAt ?? now;
-  const { exploreMs, confirmMs, ...parts } = outcome;
+  const { exploreMs, confirmMs, material, ...parts } = outcome;
   const report = buildReport({
     ...parts,
     run: {
@@ -125,11 +167,13 @@ async function settle(
       totalMs: Math.max(0, now.getTime() - run.createdAt.getTime()),
     },
   });
+  if (material != null) await saveReplayMaterial(store, run.id, material);
   await finishRun(store, {
     runId: run.id,
     state,
     verdict: report.verdict,
     failureCounts: countFailures(parts),
+    fixVerification: report.fixVerification,
     pagesJudged: outcome.decided.pagesJudged,
     report: { body: JSON.stringify(report), digest: report.digest },
     now,
@@ -153,11 +197,13 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
       if (!signal.aborted) deps.onError(error);
       throw error;
     }
-    await settle(deps, run, 'cancelled', nothingSeen('The run was cancelled before it could judge the target.'));
+    const cancelled = nothingSeen('The run was cancelled before it could judge the target.');
+    await settle(deps, run, 'cancelled', await undecided(deps, run, 'pending', cancelled));
   }
 }
 
 /** Ends a run whose every attempt failed: our fault, so its charge goes back. */
 export async function abandonRun(deps: WorkerDeps, run: Run): Promise<void> {
-  await settle(deps, run, 'errored', nothingSeen('The service failed to test the target. The charge was returned.'));
+  const failed = nothingSeen('The service failed to test the target. The charge was returned.');
+  await settle(deps, run, 'errored', await undecided(deps, run, 'provider_error', failed));
 }

@@ -12,6 +12,7 @@ function colourOf(route: string, status: number | null, tested: boolean, input: 
   if (here.some(({ candidate }) => candidate.severity !== 'low')) return 'red';
   if (status === 401 || status === 403) return 'blue';
   if (here.length > 0) return 'yellow';
+  if (input.fix?.fixedRoutes.includes(route) === true) return 'purple';
   return tested && status !== null && status < 400 ? 'green' : 'gray';
 }
 

@@ -1,4 +1,5 @@
 // The compact proof: a projection of the report that always fits between its two size limits.
+import type { FixVerification } from '#contract/fix-verification.ts';
 import type { CompactProof } from '#contract/compact-proof.ts';
 import { limit } from '#contract/limits.ts';
 import type { Report } from '#contract/report.ts';
@@ -40,6 +41,17 @@ function failedStep(report: Report): string | null {
   return `step ${first.reproduction.steps.length} of ${first.reproduction.scenarioId}: ${audit}`;
 }
 
+/** The rate of discovery and the passes per place of the scenario that is proved least. */
+function weakestProof({ scenarios }: FixVerification): {
+  reproduced: { failed: number; of: number } | null;
+  passes: number | null;
+} {
+  const proved = scenarios.filter(({ errorBound }) => errorBound !== null);
+  const [weakest] = proved.toSorted((a, b) => (b.errorBound ?? 0) - (a.errorBound ?? 0));
+  if (weakest === undefined) return { reproduced: scenarios[0]?.reproduced ?? null, passes: null };
+  return { reproduced: weakest.reproduced, passes: Math.floor(weakest.replays.passed / Math.max(1, weakest.places)) };
+}
+
 const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
@@ -71,6 +83,7 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
           : {
               status: report.fixVerification.status,
               errorBound: report.fixVerification.errorBound,
+              ...weakestProof(report.fixVerification),
               newFailures: report.fixVerification.newFailures.length,
               notRetested: report.fixVerification.notRetested.length,
             },

@@ -1,0 +1,24 @@
+// What a Fix Check needs of an earlier run lies beside its pictures, as long as the run does, and is never served.
+import { gunzip, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
+import type { Store } from './open-store.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+export async function saveReplayMaterial(store: Store, runId: string, material: ReplayMaterial): Promise<void> {
+  await store.files.writePrivate(runId, await pack(JSON.stringify(material)));
+}
+
+/** Null when nothing was kept, or what was kept cannot be read any more. */
+export async function loadReplayMaterial(store: Store, runId: string): Promise<ReplayMaterial | null> {
+  const bytes = await store.files.readPrivate(runId);
+  if (bytes === null) return null;
+  try {
+    const material = JSON.parse((await unpack(bytes)).toString('utf8')) as ReplayMaterial;
+    return material.version === 1 ? material : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+// What one execution of a run hands to its settlement.
+import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
+import type { ReportInput } from '#core/report/report-input.ts';
+
+export type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
+  readonly exploreMs: number;
+  readonly confirmMs: number;
+  /** Kept with the run for later Fix Checks; null when nothing failed. */
+  readonly material?: ReplayMaterial | null;
+};
