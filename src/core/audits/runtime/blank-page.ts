@@ -2,10 +2,12 @@
 import { defineAudit } from '../define.ts';
 
 const inkFloor = 0.0005;
+/** Where no element at all is to be seen, a line or a shade that the body itself draws is no content. */
+const inkOfNothing = 0.05;
 
 export const blankPage = defineAudit({
   id: 'blank_page',
-  version: 1,
+  version: 2,
   type: 'blank_page',
   about: 'The page has loaded and shows nothing.',
   defect: 'presence',
@@ -19,7 +21,8 @@ export const blankPage = defineAudit({
     if (page.frames > 0) return [{ answer: 'unsure', reason: 'the page has only frames' }];
     const picture = pictures.at(-1);
     if (picture === undefined || picture.ink === null) return [{ answer: 'unsure', reason: 'no picture was taken' }];
-    if (picture.ink > inkFloor) return [{ answer: 'unsure', reason: 'the page has no text, but something is drawn' }];
+    if (picture.ink > (page.visibleElements === 0 ? inkOfNothing : inkFloor))
+      return [{ answer: 'unsure', reason: 'the page has no text, but something is drawn' }];
     return [
       {
         answer: 'fail',
