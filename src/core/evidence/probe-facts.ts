@@ -63,6 +63,7 @@ export interface CoverFact {
 
 /** A layer that the probe opened, or that was open from the start, and how it could be left. */
 export interface LayerFact {
+  readonly key: string;
   readonly element: ElementFact;
   readonly opened: 'by_load' | 'by_probe';
   /** The control that should close it. */

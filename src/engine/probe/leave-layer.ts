@@ -2,6 +2,7 @@
 import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { brakeForControl } from '../explore/brakes.ts';
+import { redact } from '#core/evidence/redact.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import { pause } from '../gather/settle.ts';
 import type { ProbeBench } from './probe-control.ts';
@@ -55,6 +56,7 @@ export async function leaveLayer(
     key: layer.key,
     silent,
     fact: {
+      key: redact(layer.key, 400),
       element: redactElement(layer.element),
       closer: closer === undefined ? null : redactElement(closer.element),
       opened,

@@ -28,12 +28,12 @@ export const controlBlocked = defineAudit({
           answers.push({
             answer: 'unsure',
             reason: 'the layer has no way out that may be tried',
-            cause: `layer:${cause}`,
+            cause: `layer:${layer.key}`,
           });
         else
           answers.push({
             answer: 'fail',
-            cause: `layer:${cause}`,
+            cause: `layer:${layer.key}`,
             shared: probe.pages > 1,
             subtype: 'dialog_cannot_be_closed',
             title: 'A layer over the page cannot be closed',
@@ -50,18 +50,20 @@ export const controlBlocked = defineAudit({
           });
       }
       if (probe.outcome !== 'blocked' || cover === null) continue;
+      // One cover over three controls is one fault.
+      const blame = cover.kind === 'pointer_events_none' ? cause : `cover:${cover.element?.path ?? cause}`;
       const title = titles[cover.kind];
       if (title === undefined || probe.silence?.sure) {
         answers.push({
           answer: 'unsure',
           reason: 'it cannot be told whether the control is meant to be reached',
-          cause,
+          cause: blame,
         });
         continue;
       }
       answers.push({
         answer: 'fail',
-        cause,
+        cause: blame,
         shared: probe.pages > 1,
         title,
         viewports: [probe.viewport],

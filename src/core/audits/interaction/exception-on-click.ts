@@ -26,7 +26,10 @@ export const exceptionOnClick = defineAudit({
         if (told.has(cause)) continue;
         told.add(cause);
         if (!exception.ownScript || probe.held > 0 || ofBarrier.test(exception.normal)) {
-          answers.push({ answer: 'unsure', reason: 'what follows a held request proves nothing', cause });
+          const reason = exception.ownScript
+            ? 'what follows a held request proves nothing'
+            : 'a script of another origin threw';
+          answers.push({ answer: 'unsure', reason, cause });
           continue;
         }
         answers.push({

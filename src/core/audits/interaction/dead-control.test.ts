@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
+import { silentProbe } from '../../../../test/probe/probe-of.ts';
+import { visitOf } from '../../../../test/kit/visit-of.ts';
+import { judgeVisit } from '../run-audits.ts';
+import { deadControl } from './dead-control.ts';
+
+const judge = (partial: Partial<ProbeFact>) => judgeVisit(deadControl, visitOf({ probes: [silentProbe(partial)] }));
+
+test('silence in every channel after a real click is a dead control', () => {
+  const { answer, failures } = judge({});
+  expect(answer).toBe('fail');
+  expect(failures[0]?.cause).toBe('control:body>main:1>button:1 button 1x');
+  expect(failures[0]?.probe?.subject.name).toBe('Show more');
+});
+
+test.each(probeChannels)('a control that moves %s is alive', (channel) => {
+  expect(judge({ moved: [channel] }).answer).toBe('pass');
+});
+
+test('a held write of a tracker is no answer to the user', () => {
+  expect(judge({ held: 1 }).answer).toBe('fail');
+});
+
+test('what has nothing to do right now is not dead', () => {
+  expect(judge({ silence: { reason: 'it is already selected', sure: true } }).answer).toBe('pass');
+});
+
+test('where a handler may have found nothing to do, nobody is sure', () => {
+  const silence = { reason: 'a field that belongs to it is empty', sure: false };
+  expect(judge({ silence, listeners: { own: 1, above: 0, framework: false } }).answer).toBe('unsure');
+  expect(judge({ silence, listeners: { own: 0, above: 0, framework: true } }).answer).toBe('unsure');
+  expect(judge({ silence }).answer).toBe('fail');
+});
+
+test.each([
+  ['a click that was not real', { fidelity: { class: 'ambiguous', pointer: true, keyboard: false, focus: false } }],
+  ['a short look', { watchedMs: 400 }],
+  ['a page that never rests', { restless: true }],
+  ['listeners that could not be asked for', { listeners: null }],
+  ['a control that is gone', { outcome: 'not_found' }],
+] as const)('%s leaves doubt', (_what, partial) => {
+  expect(judge(partial).answer).toBe('unsure');
+});
+
+test('a control that throws is judged by another audit', () => {
+  const thrown = visitOf().exceptions[0] ?? {
+    kind: 'error' as const,
+    text: silentProbe().element.name,
+    normal: silentProbe().element.name,
+    source: null,
+    ownScript: true,
+    viewport: 'laptop' as const,
+    atMs: 1,
+  };
+  expect(judge({ exceptions: [thrown] }).answer).toBe('pass');
+});
+
+test('a refused control is not judged', () => {
+  expect(judge({ outcome: 'refused', reason: 'destructive' }).answer).toBe('pass');
+});
