@@ -19,6 +19,8 @@ export interface EngineDeps {
 }
 
 export type EngineEvent =
+  /** Looking is over; from here on controls are used. */
+  | { readonly kind: 'acting' }
   | { readonly kind: 'page'; readonly route: string; readonly done: number; readonly total: number }
   | { readonly kind: 'step'; readonly message: string; readonly route: string | null };
 

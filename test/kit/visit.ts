@@ -15,6 +15,7 @@ const now = (): number => performance.now();
 
 export interface TestBrowser {
   readonly engine: EngineDeps;
+  readonly chromiumPath: string;
   /** Visits each path in each context, fresh contexts throughout. */
   visit(
     origin: string,
@@ -39,6 +40,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
   const engine: EngineDeps = { pool, chromiumVersion: chromium.version, allow: allow.entries, forbidden: [], now };
   return {
     engine,
+    chromiumPath: chromium.executablePath,
     async visit(origin, paths, { contexts = ['laptop', 'phone'] as readonly Viewport[], watchMs = 300 } = {}) {
       const deadline = createDeadline({ ms: 120_000, what: 'the test visit', now });
       const orders = paths.flatMap((path, page) =>

@@ -173,6 +173,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
     }
   }
   if (!signal.aborted) {
+    hooks.emit({ kind: 'acting' });
     const { probes, steps: uses } = await probeRun(
       seenControls.sort((a, b) => (a.visit.key < b.visit.key ? -1 : 1)),
       {

@@ -1,0 +1,168 @@
+// npm run bench:scan [--peers]: what a scan costs against the bare page loads it needs, in one run on one clean site.
+// The floor loads and settles the same pages in the same contexts with the same number of tabs, and looks at nothing.
+// --peers installs other checkers into a temporary folder and runs them on the same pages.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { planRun } from '#core/domain/plan-run.ts';
+import { createDeadline } from '#engine/browser/deadline.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import { settle } from '#engine/gather/settle.ts';
+import { runEngine } from '#engine/run-engine.ts';
+import { openRunTools } from '#engine/run-tools.ts';
+import { performStep } from '#engine/steps/all.ts';
+import { inParallel } from '#engine/visit/in-parallel.ts';
+import { app } from '../fixtures/apps/handbook/app.ts';
+import { startApp } from '../fixtures/apps/kit/serve.ts';
+import { openTestBrowser } from '../test/kit/visit.ts';
+import { useOfTree } from './process-tree.ts';
+
+const pages = 20;
+const tabs = 6;
+const now = (): number => performance.now();
+const run = promisify(execFile);
+
+interface Measure {
+  readonly cpu: number;
+  readonly wall: number;
+  readonly peakMiB: number;
+}
+
+async function measure(work: (mark: () => void) => Promise<void>): Promise<{ whole: Measure; marked: Measure | null }> {
+  const before = useOfTree(process.pid);
+  const startedAt = now();
+  let peak = before.residentBytes;
+  let marked: Measure | null = null;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, useOfTree(process.pid).residentBytes);
+  }, 250);
+  const read = (): Measure => {
+    const { cpuSeconds } = useOfTree(process.pid);
+    return {
+      cpu: cpuSeconds - before.cpuSeconds,
+      wall: (now() - startedAt) / 1000,
+      peakMiB: Math.round(peak / 2 ** 20),
+    };
+  };
+  try {
+    await work(() => {
+      marked = read();
+    });
+  } finally {
+    clearInterval(sampler);
+  }
+  return { whole: read(), marked };
+}
+
+const site = await startApp(app, { bugs: 'none' });
+const browser = await openTestBrowser();
+const url = new URL(site.url);
+const planned = planRun({ url: url.href, pagesLimit: pages }, { url, allowListed: true });
+if (!planned.ok) throw new Error(planned.refusal.message);
+const { plan } = planned;
+const routes = app.routes.slice(0, pages);
+const rows: { what: string; measure: Measure }[] = [];
+
+async function floor(): Promise<void> {
+  const { keeper, close } = await openRunTools(browser.engine, plan.target, { freshContexts: false });
+  const { signal } = new AbortController();
+  try {
+    const loads = routes.flatMap((path) => plan.contexts.map((context) => ({ path, context })));
+    await inParallel(loads, tabs, async ({ path, context }) => {
+      const session = await keeper.take(context);
+      await performStep({ action: 'goto', path }, { session, deadlineMs: 20_000, signal });
+      await settle(session, { quietMs: 100, capMs: 6_000, signal });
+      await keeper.giveBack(session, true);
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function scan(mark: () => void): Promise<void> {
+  const deadline = createDeadline({ ms: plan.budgetMs, what: 'the bench', now });
+  const hooks: EngineHooks = {
+    deadline,
+    savePicture: async (name) => name,
+    emit: (event) => {
+      if (event.kind === 'acting') mark();
+    },
+  };
+  try {
+    await runEngine(browser.engine, { kind: 'explore', scan: plan }, hooks);
+  } finally {
+    deadline.end();
+  }
+}
+
+async function peers(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'proofrun-peers-'));
+  const addresses = routes.map((path) => new URL(path, site.url).href);
+  const chromium = browser.chromiumPath;
+  try {
+    writeFileSync(join(folder, 'package.json'), '{"private":true}');
+    await run('npm', ['i', '--no-audit', '--no-fund', '--ignore-scripts', 'pa11y-ci', 'linkinator', 'lighthouse'], {
+      cwd: folder,
+    });
+    const bin = (name: string): string => join(folder, 'node_modules', '.bin', name);
+    const env = { ...process.env, CHROME_PATH: chromium, PUPPETEER_EXECUTABLE_PATH: chromium };
+    const pa11y = {
+      defaults: { chromeLaunchConfig: { executablePath: chromium, args: ['--no-sandbox'] } },
+      urls: addresses,
+    };
+    writeFileSync(join(folder, 'pa11y.json'), JSON.stringify(pa11y));
+    const jobs: readonly [string, () => Promise<unknown>][] = [
+      ['pa11y-ci, one width', () => run(bin('pa11y-ci'), ['-c', 'pa11y.json'], { cwd: folder, env })],
+      ['linkinator', () => run(bin('linkinator'), [site.url, '--recurse'], { cwd: folder, env })],
+      [
+        'Lighthouse, one width',
+        async () => {
+          for (const address of addresses)
+            await run(
+              bin('lighthouse'),
+              [address, '--quiet', '--output=json', '--output-path=out.json', '--chrome-flags=--headless --no-sandbox'],
+              { cwd: folder, env },
+            );
+        },
+      ],
+    ];
+    for (const [what, job] of jobs) {
+      // A peer that finds something ends with an error code; its cost counts all the same.
+      const { whole } = await measure(() =>
+        job().then(
+          () => undefined,
+          () => undefined,
+        ),
+      );
+      rows.push({ what, measure: whole });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await browser.engine.pool.warm();
+  await floor();
+  const bare = (await measure(floor)).whole;
+  rows.push({ what: 'floor: load and settle', measure: bare });
+  const { whole, marked } = await measure(scan);
+  if (marked !== null) rows.push({ what: 'scan without the interaction probe', measure: marked });
+  rows.push({ what: 'full scan', measure: whole });
+  if (process.argv.includes('--peers')) await peers();
+  console.log(
+    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${tabs} tabs`,
+  );
+  for (const {
+    what,
+    measure: { cpu, wall, peakMiB },
+  } of rows)
+    console.log(
+      `${what.padEnd(38)} ${cpu.toFixed(1).padStart(7)} s CPU  ${(cpu / bare.cpu).toFixed(2).padStart(6)} × floor  ${wall.toFixed(1).padStart(6)} s wall  peak ${peakMiB} MiB`,
+    );
+} finally {
+  await browser.close();
+  await site.close();
+}
