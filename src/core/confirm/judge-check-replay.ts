@@ -40,9 +40,9 @@ export function judgeCheckReplay(finding: FindingMaterial, place: MaterialPlace,
   const { before } = place;
   const answer = judgeReplay({ audit, cause: finding.cause, subtype: finding.subtype ?? undefined }, visit);
   if (answer === 'failed') return { answer, because: null };
+  if (hasLoginWall(before, visit)) return unsure('login_wall');
   if (isAnotherApp(before, visit)) return unsure('another_app');
   if (isDown(before, visit)) return unsure('host_down');
-  if (hasLoginWall(before, visit)) return unsure('login_wall');
   if (isMissing(before, visit)) return unsure('route_missing');
   if (!witnessHolds(before, visit)) return unsure('witness_gone');
   if (subjectGone(finding, place, visit))
