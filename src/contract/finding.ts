@@ -86,5 +86,7 @@ export const scenarioRecordSchema = z.strictObject({
   lock: z.string(),
   outcome: z.enum(['passed', 'failed', 'unsure']),
   findingIds: z.array(findingIdSchema),
+  givenId: z.string().optional().meta({ description: 'The id that the caller gave the scenario.' }),
+  reason: z.string().optional().meta({ description: 'Why the scenario ended so, in our words.' }),
 });
 export type ScenarioRecord = z.infer<typeof scenarioRecordSchema>;

@@ -54,6 +54,23 @@ export const stepEvidenceSchema = z.strictObject({
   requests: z.int(),
   consoleErrors: z.int(),
   durationMs: z.int(),
+  calls: z
+    .array(
+      z.strictObject({
+        method: z.string(),
+        path: z.string().meta({ description: 'Template of the path; never a value of its query.' }),
+        sameOrigin: z.boolean(),
+        status: z.int().nullable(),
+        sentShape: z.string().nullable(),
+        answerShape: z.string().nullable(),
+      }),
+    )
+    .optional()
+    .meta({ description: 'Requests that a step of a scenario caused.' }),
+  candidates: z
+    .array(z.strictObject({ role: z.string(), name: untrusted }))
+    .optional()
+    .meta({ description: 'What an ambiguous locator names.' }),
 });
 export type StepEvidence = z.infer<typeof stepEvidenceSchema>;
 

@@ -136,7 +136,6 @@ describe('what is not built yet', () => {
     ['regression_check', { url, mode: 'regression_check' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
-    ['a scenario', { url, customScenarios: [{ title: 'a', route: '/', steps: [{ action: 'reload' }] }] }],
   ])('%s answers 501 and charges nothing', async (_, body) => {
     const account = await service.addAccount();
     const before = await books(account);

@@ -24,6 +24,8 @@ export const verdictOfFixStatus = {
 export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
+  /** Scenarios that the caller brought. */
+  readonly scenarios?: readonly { readonly route: string; readonly outcome: 'passed' | 'failed' | 'unsure' }[];
 }
 
 export interface DecidedVerdict {
@@ -34,9 +36,10 @@ export interface DecidedVerdict {
   readonly pagesJudged: number;
 }
 
-export function decideVerdict({ evidence, findings }: VerdictInput): DecidedVerdict {
+export function decideVerdict({ evidence, findings, scenarios = [] }: VerdictInput): DecidedVerdict {
   const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
-  const pagesJudged = new Set(judged.map(({ route }) => route)).size;
+  const played = scenarios.filter(({ outcome }) => outcome !== 'unsure');
+  const pagesJudged = new Set([...judged, ...played].map(({ route }) => route)).size;
   const answer = (verdict: Verdict, reason: string, failureType: FailureType | null = null): DecidedVerdict => ({
     verdict,
     failureType,
@@ -58,5 +61,12 @@ export function decideVerdict({ evidence, findings }: VerdictInput): DecidedVerd
     return answer('inconclusive', 'No page could be judged.');
   }
   const low = findings[0]?.type ?? null;
+  // Who asked for a scenario is not told "pass" without it.
+  if (played.length < scenarios.length)
+    return answer(
+      'inconclusive',
+      `${scenarios.length - played.length} of ${scenarios.length} scenarios could not be decided.`,
+      low,
+    );
   return answer('pass', 'Every page that was tested passed; findings of severity low are listed.', low);
 }

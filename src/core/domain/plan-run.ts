@@ -6,6 +6,7 @@ import type { RunStart } from '#contract/run-start.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import { type Viewport, viewportsOfChoice } from '#contract/vocabulary/viewports.ts';
 import { routeOf } from '#core/evidence/route.ts';
+import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { CappedLimit, RunPlan, RunScope } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
@@ -21,7 +22,7 @@ export interface AdmittedTarget {
   readonly allowListed: boolean;
 }
 
-const availableModes: ReadonlySet<RunMode> = new Set(['fast_bug_scan']);
+const availableModes: ReadonlySet<RunMode> = new Set(['fast_bug_scan', 'workflow_test']);
 export const modeAvailable = (mode: RunMode): boolean => availableModes.has(mode);
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
@@ -31,13 +32,15 @@ function refuse(code: ErrorCode, path: string, message: string): Planned {
   return { ok: false, refusal: { code, message, details: [{ path, code, message }] } };
 }
 
+/** Workflows are not found by the engine itself yet: the caller has to bring them. */
+const discovers = (request: RunStart): boolean =>
+  runModeOf(request) === 'workflow_test' && request.customScenarios === undefined;
+
 /** What a request asks that does not depend on the target; checked before any name is resolved. */
 export function refuseUnavailable(request: RunStart): Refusal | null {
   const mode = runModeOf(request);
   const missing = [
-    !modeAvailable(mode) ? 'mode' : null,
-    request.customScenarios !== undefined ? 'customScenarios' : null,
-    request.executeOnly === true ? 'executeOnly' : null,
+    !modeAvailable(mode) || discovers(request) ? 'mode' : null,
     request.authSessionId !== undefined ? 'authSessionId' : null,
     request.auth !== undefined ? 'auth' : null,
     request.baselineRunId !== undefined ? 'baselineRunId' : null,
@@ -45,7 +48,12 @@ export function refuseUnavailable(request: RunStart): Refusal | null {
     request.safeMutation !== undefined ? 'safeMutation' : null,
   ].filter((name) => name !== null);
   if (missing.length === 0) return null;
-  const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
+  const what =
+    missing[0] !== 'mode'
+      ? `The field ${missing[0]}`
+      : modeAvailable(mode)
+        ? `The mode ${mode} without customScenarios`
+        : `The mode ${mode}`;
   return {
     code: 'capability_unavailable',
     message: `${what} is not available yet. Nothing was created or charged. Use mode fast_bug_scan without it.`,
@@ -109,6 +117,8 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
     return refuse('validation_error', 'authSessionId', 'authenticated_smoke needs the id of a Login Memory.');
   if (mode === 'authenticated_smoke' && (request.scopedPaths?.length ?? 0) > limit('auditRoutesMax'))
     return refuse('validation_error', 'scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
+  if (request.executeOnly === true && request.customScenarios === undefined)
+    return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios to execute.');
   const missing = refuseUnavailable(request);
   if (missing !== null) return { ok: false, refusal: missing };
 
@@ -116,6 +126,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
   const scope = scopeOf(request.scopedPaths);
   const viewport = request.viewport ?? 'desktop_mobile';
   const viewports: readonly Viewport[] = viewportsOfChoice[viewport];
+  const contexts = (['laptop', 'phone'] as const).filter((name) => viewports.includes(name));
   return {
     ok: true,
     plan: {
@@ -129,8 +140,12 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
       crawl: request.skipCrawl !== true,
       viewport,
       viewports,
-      contexts: (['laptop', 'phone'] as const).filter((name) => viewports.includes(name)),
+      contexts,
       preflight: request.preflight ?? null,
+      scenarios: (request.customScenarios ?? []).map((given) =>
+        compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
+      ),
+      executeOnly: request.executeOnly === true || mode === 'workflow_test',
       budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
       capped,
     },

@@ -3,6 +3,7 @@ import type { Preflight } from '#contract/preflight.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
 
 export interface PlanTarget {
   readonly url: string;
@@ -39,6 +40,10 @@ export interface ScanPlan {
   /** The contexts in which pages are really loaded; other widths come by resizing. */
   readonly contexts: readonly Viewport[];
   readonly preflight: Preflight | null;
+  /** Scenarios that the caller brought, compiled. */
+  readonly scenarios?: readonly Scenario[];
+  /** Only the scenarios are run; no page is scanned. */
+  readonly executeOnly?: boolean;
   readonly budgetMs: number;
   readonly capped: readonly CappedLimit[];
 }

@@ -1,5 +1,6 @@
 // All that one run of the engine saw: frozen, serialisable, and enough to judge again with no browser.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { TargetText } from './redact.ts';
 import type { Visit } from './visit.ts';
 
 export interface SkippedRoute {
@@ -23,7 +24,19 @@ export interface ReachedCap {
   readonly note: string;
 }
 
+/** A request that a step caused: shapes, never values. */
+export interface StepCall {
+  readonly method: string;
+  readonly path: string;
+  readonly sameOrigin: boolean;
+  readonly status: number | null;
+  readonly sentShape: string | null;
+  readonly answerShape: string | null;
+}
+
 export interface StepFact {
+  /** Set for the steps of a scenario. */
+  readonly scenarioId?: string;
   readonly route: string;
   readonly viewport: Viewport;
   readonly action: string;
@@ -33,6 +46,9 @@ export interface StepFact {
   readonly requests: number;
   readonly consoleErrors: number;
   readonly durationMs: number;
+  readonly calls?: StepCall[];
+  /** What an ambiguous locator names. */
+  readonly candidates?: { readonly role: string; readonly name: TargetText }[];
 }
 
 export interface Evidence {

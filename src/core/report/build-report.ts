@@ -3,6 +3,7 @@ import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
+import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
@@ -12,30 +13,42 @@ import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
 import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blocks/proof-block.ts';
 import { buildRoutes } from './blocks/routes-block.ts';
 import { buildRuntimeEvidence } from './blocks/runtime-block.ts';
+import {
+  buildScenarioFindings,
+  buildScenarioRecords,
+  buildScenarioUnconfirmed,
+  scenarioFailures,
+} from './blocks/scenario-block.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import type { ReportInput } from './report-input.ts';
 
 const maxSteps = 500;
 
-export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirmed'>): FailureCounts {
-  const counts = { ...noFailures, unconfirmed: input.unconfirmed.length };
+export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirmed' | 'scenarios'>): FailureCounts {
+  const unconfirmed = input.unconfirmed.length + buildScenarioUnconfirmed(input).length;
+  const counts = { ...noFailures, unconfirmed };
   for (const { candidate } of input.confirmed) counts[candidate.severity] += 1;
+  for (const { severity } of scenarioFailures(input)) counts[severity] += 1;
   return counts;
 }
 
-function sentenceOf({ decided, confirmed, fix }: ReportInput): string {
+function sentenceOf(input: ReportInput): string {
+  const { decided, fix, scenarios = [] } = input;
   if (fix !== undefined) {
     const { status, scenarios } = fix.verification;
     const fixed = scenarios.filter((each) => each.status === 'fixed_verified').length;
     return `Fix Check: ${status}; ${fixed} of ${scenarios.length} scenarios are fixed_verified.`;
   }
   const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;
+  const found = input.confirmed.length + scenarioFailures(input).length;
+  const passed = scenarios.filter(({ outcome }) => outcome === 'passed').length;
+  const ran = scenarios.length === 0 ? '' : ` ${passed} of ${scenarios.length} scenarios passed.`;
   if (decided.verdict === 'fail')
-    return `${confirmed.length} confirmed ${confirmed.length === 1 ? 'finding' : 'findings'} on ${pages}.`;
+    return `${found} confirmed ${found === 1 ? 'finding' : 'findings'} on ${pages}.${ran}`;
   if (decided.verdict === 'pass')
-    return confirmed.length === 0
-      ? `No defect was confirmed on ${pages}.`
-      : `Only findings of severity low were confirmed on ${pages}.`;
+    return found === 0
+      ? `No defect was confirmed on ${pages}.${ran}`
+      : `Only findings of severity low were confirmed on ${pages}.${ran}`;
   return decided.reason;
 }
 
@@ -49,9 +62,9 @@ export function buildReport(input: ReportInput): Report {
     verdict: decided.verdict,
     failureType: decided.failureType,
     summary: { sentence: sentenceOf(input), counts: countFailures(input), routesTested: decided.pagesJudged },
-    findings: buildFindings(input),
-    unconfirmed: buildUnconfirmed(input),
-    scenarios: buildScenarios(input),
+    findings: [...buildFindings(input), ...buildScenarioFindings(input)].sort(bySeverity),
+    unconfirmed: [...buildUnconfirmed(input), ...buildScenarioUnconfirmed(input)],
+    scenarios: [...buildScenarios(input), ...buildScenarioRecords(input)],
     routes: buildRoutes(input),
     stepEvidence: evidence.steps.slice(0, maxSteps).map((step, index) => ({ index, scenarioId: null, ...step })),
     runtimeEvidence: buildRuntimeEvidence(input),

@@ -6,6 +6,7 @@ import type { RunState } from '#contract/vocabulary/run-states.ts';
 import type { Build } from '#core/domain/build-fingerprint.ts';
 import type { DecidedVerdict } from '#core/domain/decide-verdict.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { Judgement } from '#core/audits/run-audits.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from './confirmed-finding.ts';
@@ -40,6 +41,8 @@ export interface ReportInput {
   readonly judgements: readonly Judgement[];
   readonly confirmed: readonly ConfirmedFinding[];
   readonly unconfirmed: readonly UnconfirmedCandidate[];
+  /** The scenarios that the caller brought, as they ended. */
+  readonly scenarios?: readonly ScenarioResult[];
   readonly decided: DecidedVerdict;
   /** The parts of the target's build that stayed the same from load to load. */
   readonly build?: Build;

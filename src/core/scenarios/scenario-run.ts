@@ -1,20 +1,10 @@
 // All that one run of a scenario showed: serialisable, and enough to judge it again with no browser.
 import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
-import type { PreflightFact } from '#core/evidence/evidence.ts';
+import type { PreflightFact, StepCall } from '#core/evidence/evidence.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import type { LocatorCandidate, Observation } from './observation.ts';
-
-/** A request that a step caused: shapes, never values. */
-export interface StepCall {
-  readonly method: string;
-  readonly path: string;
-  readonly sameOrigin: boolean;
-  readonly status: number | null;
-  readonly sentShape: string | null;
-  readonly answerShape: string | null;
-}
 
 export interface ActionFidelity {
   readonly class: ActionFidelityClass;

@@ -6,7 +6,7 @@ import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
 import type { ConsoleSeen, FailuresSeen, RequestsSeen, ResponsesSeen } from '#core/scenarios/observation.ts';
-import type { StepCall } from '#core/scenarios/scenario-run.ts';
+import type { StepCall } from '#core/evidence/evidence.ts';
 import type { Page, Request } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 

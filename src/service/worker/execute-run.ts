@@ -2,12 +2,13 @@
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { decideVerdict } from '#core/domain/decide-verdict.ts';
-import { foldFailures } from '#core/confirm/fold-failures.ts';
+import { bySeverity, foldFailures } from '#core/confirm/fold-failures.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { stableBuild } from '#core/domain/build-fingerprint.ts';
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
+import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
@@ -20,6 +21,7 @@ import { lookAtFindings } from './look-at-findings.ts';
 import { confirmFindings } from './confirm-findings.ts';
 import { checkFix, loadOriginal } from './execute-fix-check.ts';
 import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
+import { addScenarios } from './test-scenarios.ts';
 import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
 import type { Outcome } from './outcome.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -37,6 +39,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
     onLive: ({ picture }) => live.lookThrough(picture),
     emit: (event) => {
       if (event.kind === 'page') live.advance(event.done, event.total, from, to);
+      else if (event.kind === 'acting') live.enter('act', 'Using the controls of the pages');
       else live.say('step', event.message, event.route);
     },
     savePicture: async (name, picture) => {
@@ -67,7 +70,11 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       };
     }
     live.enter(plan.preflight === null ? 'explore' : 'preflight', 'Opening the target');
-    const evidence = await runEngine(deps.engine, { kind: 'explore', scan: plan }, hooks(0, 60));
+    const scanned =
+      plan.executeOnly === true
+        ? noEvidence
+        : await runEngine(deps.engine, { kind: 'explore', scan: plan }, hooks(0, 60));
+    const { evidence, scenarios } = await addScenarios(deps.engine, plan, scanned, live, hooks);
     const exploreMs = Math.round(now() - startedAt);
     const judgements = judgeVisits(allAudits, evidence.visits);
     const candidates = foldFailures(judgements, evidence.visits);
@@ -89,7 +96,12 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       judgements,
       confirmed,
       unconfirmed,
-      decided: decideVerdict({ evidence, findings }),
+      scenarios,
+      decided: decideVerdict({
+        evidence,
+        findings: [...findings, ...scenarioFailures({ scenarios })].sort(bySeverity),
+        scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
+      }),
       build,
       material:
         confirmed.length === 0

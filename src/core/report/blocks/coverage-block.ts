@@ -58,6 +58,8 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
 export function buildCoverageConfidence(input: ReportInput): Report['coverageConfidence'] {
   const { routes, templates } = buildCoverageGrounding(input);
   const { stoppedEarly } = input.evidence;
+  if (input.plan.executeOnly === true)
+    return { tier: 'low', reasons: ['Only the given scenarios were run; no other page was looked at.'] };
   if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was judged.'] };
   const reasons = [
     `${routes.tested} of ${routes.seen} routes seen were tested.`,

@@ -3,6 +3,7 @@ import type { AppMapColour } from '#contract/vocabulary/app-map-colours.ts';
 import { deepest } from '#core/domain/depth.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildRoutes } from './routes-block.ts';
+import { failedScenarioRoutes } from './scenario-block.ts';
 
 const maxEdges = 1_000;
 
@@ -10,6 +11,7 @@ const maxEdges = 1_000;
 function colourOf(route: string, status: number | null, tested: boolean, input: ReportInput): AppMapColour {
   const here = input.confirmed.filter(({ candidate }) => candidate.routes.includes(route));
   if (here.some(({ candidate }) => candidate.severity !== 'low')) return 'red';
+  if (failedScenarioRoutes(input).includes(route)) return 'red';
   if (status === 401 || status === 403) return 'blue';
   if (here.length > 0) return 'yellow';
   if (input.fix?.fixedRoutes.includes(route) === true) return 'purple';

@@ -1,6 +1,8 @@
 import type { Report } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageConfidence } from './coverage-block.ts';
+import { buildActionFidelity } from './fidelity-block.ts';
+import { scenarioProof, scenariosWrote } from './scenario-block.ts';
 
 export function buildPassingEvidence(input: ReportInput): Report['passingRunEvidence'] {
   if (input.decided.verdict !== 'pass') return null;
@@ -23,6 +25,9 @@ const controlsUsed = ({ evidence }: ReportInput): number =>
 
 export function buildProofStrength(input: ReportInput): Report['proofStrength'] {
   if (input.decided.verdict !== 'pass') return null;
+  // A scan beside scenarios proves no less than the scenarios alone.
+  if (input.scenarios !== undefined && input.scenarios.length > 0)
+    return scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare);
   const { tier } = buildCoverageConfidence(input);
   const used = controlsUsed(input);
   const reasons = [
@@ -41,6 +46,9 @@ const always = [
   'Do not claim that data is saved, changed or deleted correctly: nothing was written.',
 ];
 
+const afterWrite =
+  'Do not claim that what the scenarios wrote was removed again, nor that it is saved beyond what they assert.';
+
 const afterUse = [
   'Do not claim that what follows a write works: writes were held back while controls were used.',
   'Do not claim that nothing was sent over WebSockets: what is open already cannot be held back.',
@@ -49,7 +57,10 @@ const afterUse = [
 export function buildDoNotClaim(input: ReportInput): string[] {
   const { evidence, decided } = input;
   return [
-    ...always,
+    ...(scenariosWrote(input) ? [...always.slice(0, 2), afterWrite] : always),
+    ...(input.scenarios?.some(({ outcome }) => outcome === 'unsure') === true
+      ? ['Do not claim that the scenarios which are unsure pass or fail.']
+      : []),
     ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
     ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),

@@ -1,6 +1,7 @@
 import type { RouteRecord } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
 import { depthOf } from '#core/domain/depth.ts';
+import { scenarioRoutes } from './scenario-block.ts';
 
 const maxSkipped = 200;
 
@@ -32,6 +33,7 @@ export function buildRoutes(input: ReportInput): RouteRecord[] {
       screenshots: pictures,
     });
   }
+  const opened = scenarioRoutes(input, new Set(byRoute.keys()));
   const skipped = input.evidence.skipped.slice(0, maxSkipped).map(
     ({ route, reason }): RouteRecord => ({
       route,
@@ -46,5 +48,5 @@ export function buildRoutes(input: ReportInput): RouteRecord[] {
       screenshots: [],
     }),
   );
-  return [...byRoute.values(), ...skipped];
+  return [...byRoute.values(), ...opened, ...skipped];
 }

@@ -1,0 +1,28 @@
+// What the replays of a failing scenario say: only what failed alike again, at the same step, is a finding.
+import type { ScenarioVerdict } from '#core/scenarios/judge-scenario.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import { type Tally, noTally } from './decide-confirmed.ts';
+
+/** One scenario of a run, as it ended. */
+export interface ScenarioResult {
+  readonly scenario: Scenario;
+  readonly run: ScenarioRun;
+  readonly verdict: ScenarioVerdict;
+  /** Replays of a failure; none where nothing failed. */
+  readonly tally: Tally;
+  /** `failed` only where the failure was confirmed. */
+  readonly outcome: 'passed' | 'failed' | 'unsure';
+  readonly flaky: boolean;
+}
+
+/** The same scenario as it runs again: the same step has to fail for the same reason. */
+export function tallyScenario(first: ScenarioVerdict, replays: readonly ScenarioVerdict[]): Tally {
+  let tally = noTally;
+  for (const { outcome, step, code } of replays) {
+    const alike = outcome === 'failed' && step === first.step && code === first.code;
+    const answer = alike ? 'failed' : outcome === 'passed' ? 'passed' : 'unsure';
+    tally = { ...tally, [answer]: tally[answer] + 1 };
+  }
+  return tally;
+}

@@ -1,0 +1,253 @@
+// What the scenarios of a run say in its report; values that steps put in are masked, as they may be anybody's.
+import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
+import type { Report, RouteRecord } from '#contract/report.ts';
+import { severityOf } from '#contract/severity.ts';
+import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
+import { deepest } from '#core/domain/depth.ts';
+import { lockOf } from '#core/domain/same-test-lock.ts';
+import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { derivedId } from '#core/evidence/digest.ts';
+import type { StepFact } from '#core/evidence/evidence.ts';
+import { mask, redact } from '#core/evidence/redact.ts';
+import { routeOf, templateOf } from '#core/evidence/route.ts';
+import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
+import type { StepRecord } from '#core/scenarios/scenario-run.ts';
+import type { ReportInput } from '../report-input.ts';
+
+const type = 'assertion_failed';
+const evidenceKinds = ['scenario_step'];
+const anyOrigin = 'http://target.invalid';
+
+function shownStep(step: CompiledStep): Record<string, unknown> {
+  if ('value' in step) return { ...step, value: mask };
+  if ('path' in step && 'action' in step) return { ...step, path: routeOf(new URL(step.path, anyOrigin)) };
+  if ('expression' in step) return { ...step, expression: redact(step.expression) };
+  return { ...step };
+}
+
+const wordOf = (step: CompiledStep | undefined): string =>
+  step === undefined ? 'step' : isAssertionStep(step) ? step.assert : 'action' in step ? step.action : 'judge';
+
+const decidingRecord = ({ run, verdict }: ScenarioResult): StepRecord | undefined =>
+  run.records.find(({ part, index }) => part === 'steps' && index === verdict.step);
+
+/** The same failure of the same scenario keeps its id from run to run. */
+const findingIdOf = ({ scenario, verdict }: ScenarioResult): string =>
+  derivedId('fnd', { type, scenario: scenario.id, step: verdict.step, code: verdict.code });
+
+const titleOf = ({ scenario, verdict }: ScenarioResult): string => {
+  const step = verdict.step ?? 0;
+  const does = isAssertion(scenario.steps[step]) ? 'does not hold' : 'cannot be done';
+  return `Step ${step + 1} of a scenario ${does}: ${wordOf(scenario.steps[step])}`;
+};
+const isAssertion = (step: CompiledStep | undefined): boolean => step !== undefined && isAssertionStep(step);
+
+const failedOf = (input: Pick<ReportInput, 'scenarios'>): readonly ScenarioResult[] =>
+  (input.scenarios ?? []).filter(({ outcome }) => outcome === 'failed');
+
+/** What the verdict has to know of each finding. */
+export const scenarioFailures = (
+  input: Pick<ReportInput, 'scenarios'>,
+): { id: string; type: 'assertion_failed'; severity: Finding['severity'] }[] =>
+  failedOf(input).map((result) => ({ id: findingIdOf(result), type, severity: severityOf(type) }));
+
+function elementOf(result: ScenarioResult): ElementRecord | null {
+  const element = decidingRecord(result)?.element ?? null;
+  if (element === null) return null;
+  const { role, name, testId, selectorHint, box } = element;
+  return { role, name, ...(testId === null ? {} : { testId }), selectorHint, box };
+}
+
+function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] {
+  const { verdict, run } = result;
+  const record = decidingRecord(result);
+  const picture = run.picture === null ? undefined : input.pictures.get(run.picture.name);
+  return [
+    {
+      kind: 'scenario_step',
+      note: verdict.reason,
+      facts: {
+        step: (verdict.step ?? 0) + 1,
+        code: verdict.code,
+        route: record?.routeAfter ?? null,
+        requests: record?.requests ?? 0,
+        consoleErrors: record?.consoleErrors ?? 0,
+      },
+    },
+    ...(picture === undefined
+      ? []
+      : [
+          {
+            kind: 'screenshot',
+            note: 'The page when the step was given up.',
+            artifact: { kind: 'screenshot' as const, url: picture.url, width: picture.width, height: picture.height },
+          },
+        ]),
+  ];
+}
+
+export function buildScenarioFindings(input: ReportInput): Finding[] {
+  return failedOf(input).map((result): Finding => {
+    const { scenario, tally, flaky, verdict } = result;
+    const element = elementOf(result);
+    return {
+      id: findingIdOf(result),
+      type,
+      subtype: wordOf(scenario.steps[verdict.step ?? 0]),
+      severity: severityOf(type),
+      title: titleOf(result),
+      route: scenario.route,
+      routes: [scenario.route],
+      viewports: [scenario.viewport],
+      ...(element === null ? {} : { element }),
+      evidence: evidenceOf(result, input),
+      reproduction: {
+        scenarioId: scenario.id,
+        steps: scenario.steps.slice(0, (verdict.step ?? 0) + 1).map(shownStep),
+        confirmed: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+        flaky,
+      },
+      firstSeenAt: input.run.startedAt ?? input.run.finishedAt,
+    };
+  });
+}
+
+export function buildScenarioRecords({ scenarios = [] }: ReportInput): ScenarioRecord[] {
+  const records = new Map<string, ScenarioRecord>();
+  for (const result of scenarios) {
+    const { scenario, outcome, verdict } = result;
+    if (records.has(scenario.id)) continue;
+    records.set(scenario.id, {
+      id: scenario.id,
+      title: redact(scenario.title),
+      template: scenario.template,
+      route: scenario.route,
+      viewport: scenario.viewport,
+      steps: scenario.steps.map(shownStep),
+      lock: lockOf(scenario, evidenceKinds),
+      outcome,
+      findingIds: outcome === 'failed' ? [findingIdOf(result)] : [],
+      ...(scenario.givenId === undefined ? {} : { givenId: scenario.givenId }),
+      reason: verdict.reason,
+    });
+  }
+  return [...records.values()];
+}
+
+export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, 'scenarios'>): Unconfirmed[] =>
+  scenarios
+    .filter(({ outcome, verdict }) => outcome === 'unsure' && verdict.outcome === 'failed')
+    .map((result) => ({
+      type,
+      subtype: wordOf(result.scenario.steps[result.verdict.step ?? 0]),
+      title: titleOf(result),
+      route: result.scenario.route,
+      reason: 'It did not fail alike in fresh browser contexts.',
+      reproduced: {
+        failed: result.tally.failed,
+        of: result.tally.failed + result.tally.passed + result.tally.unsure,
+      },
+    }));
+
+/** The steps of the first run of each scenario, as evidence of what was done. */
+export const scenarioSteps = (results: readonly ScenarioResult[]): StepFact[] =>
+  results.flatMap(({ scenario, run }) =>
+    run.records.map(
+      (record): StepFact => ({
+        scenarioId: scenario.id,
+        route: record.routeAfter ?? record.routeBefore ?? scenario.route,
+        viewport: record.viewport,
+        action: record.word,
+        outcome: record.outcome,
+        reason: record.reason,
+        facts: {
+          part: record.part,
+          step: record.index + 1,
+          ...record.facts,
+          ...(record.routeBefore === record.routeAfter ? {} : { routeBefore: record.routeBefore }),
+          ...(record.element === null ? {} : { role: record.element.role }),
+          ...(record.fidelity === null
+            ? {}
+            : {
+                fidelity: record.fidelity.class,
+                pointer: record.fidelity.pointer,
+                keyboard: record.fidelity.keyboard,
+                focus: record.fidelity.focus,
+              }),
+        },
+        requests: record.requests,
+        consoleErrors: record.consoleErrors,
+        durationMs: record.durationMs,
+        calls: record.calls.map((call) => ({ ...call })),
+        candidates: record.candidates.map((candidate) => ({ ...candidate })),
+      }),
+    ),
+  );
+
+const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export const scenariosWrote = ({ scenarios = [] }: Pick<ReportInput, 'scenarios'>): boolean =>
+  scenarios.some(({ run }) => run.records.some(({ calls }) => calls.some(({ method }) => writing.has(method))));
+
+/** The routes that scenarios opened, as far as they are not known from a scan. */
+export function scenarioRoutes({ scenarios = [] }: ReportInput, known: ReadonlySet<string>): RouteRecord[] {
+  const records = new Map<string, RouteRecord>();
+  for (const result of scenarios) {
+    const { scenario, run, outcome } = result;
+    const opened = run.records.find(({ word, part }) => word === 'goto' && part === 'steps');
+    if (opened === undefined || known.has(scenario.route)) continue;
+    const status = typeof opened.facts.status === 'number' ? opened.facts.status : null;
+    const failed = outcome === 'failed' ? 1 : 0;
+    const before = records.get(scenario.route);
+    records.set(scenario.route, {
+      route: scenario.route,
+      template: templateOf(scenario.route),
+      state: 'tested',
+      reason: 'opened by a scenario',
+      status,
+      title: null,
+      viewports: [...new Set([...(before?.viewports ?? []), scenario.viewport])],
+      depth: deepest([before?.depth ?? 'unreached', depthOfRecords(run.records)]),
+      findings: (before?.findings ?? 0) + failed,
+      screenshots: [],
+    });
+  }
+  return [...records.values()];
+}
+
+function depthOfRecords(records: readonly StepRecord[]): OperationalDepth {
+  const done = records.filter(({ outcome, part }) => outcome === 'done' && part === 'steps');
+  if (done.some(({ word, calls }) => word === 'persists_after_reload' && calls.length > 0) && wrote(done))
+    return 'persisted';
+  if (wrote(done)) return 'submitted';
+  if (done.some(({ fidelity }) => fidelity !== null)) return 'interacted';
+  return done.length > 0 ? 'rendered' : 'unreached';
+}
+
+const wrote = (records: readonly StepRecord[]): boolean =>
+  records.some(({ calls }) =>
+    calls.some(({ method, status }) => writing.has(method) && status !== null && status < 400),
+  );
+
+export const failedScenarioRoutes = (input: Pick<ReportInput, 'scenarios'>): readonly string[] =>
+  failedOf(input).map(({ scenario }) => scenario.route);
+
+const enoughPointer = 0.8;
+
+/** How much a pass of scenarios proves; `share` of the actions were made with a real pointer. */
+export function scenarioProof(results: readonly ScenarioResult[], share: number | null): Report['proofStrength'] {
+  const asserting = results.filter(({ scenario }) => scenario.steps.some(isAssertionStep)).length;
+  const pointed = share === null || share >= enoughPointer;
+  const reasons = [
+    `${results.length} of ${results.length} scenarios passed.`,
+    asserting === results.length
+      ? 'Every scenario asserts something.'
+      : `${results.length - asserting} scenarios assert nothing: their steps only had to work.`,
+    share === null
+      ? 'No action needed a pointer.'
+      : `${Math.round(share * 100)} % of the actions were made with a real pointer.`,
+    'A pass was not repeated.',
+    'No fault was injected to see whether the scenarios can fail.',
+  ];
+  return { level: asserting === results.length && pointed ? 'moderate' : 'weak', reasons };
+}

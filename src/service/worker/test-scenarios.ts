@@ -1,0 +1,129 @@
+// Runs the scenarios of a plan, and each that fails again in fresh contexts until it is confirmed or let go.
+import { decideConfirmed, addTallies, noTally } from '#core/confirm/decide-confirmed.ts';
+import { type ScenarioResult, tallyScenario } from '#core/confirm/decide-scenario.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
+import { scenarioSteps } from '#core/report/blocks/scenario-block.ts';
+import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
+import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import type { LiveRun } from './live-run.ts';
+
+interface TestedScenarios {
+  readonly preflight: PreflightFact | null;
+  readonly results: readonly ScenarioResult[];
+  readonly stoppedEarly: boolean;
+}
+
+const rounds = [
+  { name: 'r1', repeats: 3, most: 25, last: false },
+  { name: 'r2', repeats: 5, most: 10, last: true },
+] as const;
+
+const keyOf = (index: number): string => `s${String(index + 1).padStart(2, '0')}`;
+
+const notRun = (scenario: Scenario, key: string): ScenarioResult => {
+  const run = { key, scenarioId: scenario.id, preflight: null, records: [], picture: null, broken: null };
+  const reason = 'The time of the run was used up.';
+  return {
+    scenario,
+    run,
+    verdict: { outcome: 'unsure', step: null, code: 'not_run', reason },
+    tally: noTally,
+    outcome: 'unsure',
+    flaky: false,
+  };
+};
+
+async function confirm(
+  results: readonly ScenarioResult[],
+  run: (orders: readonly ScenarioOrder[]) => ReturnType<typeof runScenarios>,
+): Promise<ScenarioResult[]> {
+  const decided = new Map(results.map((result) => [result.run.key, result]));
+  let open = results.filter(({ verdict }) => verdict.outcome === 'failed');
+  for (const { name, repeats, most, last } of rounds) {
+    const tried = open.slice(0, most);
+    if (tried.length === 0) break;
+    const orders = tried.flatMap(({ scenario, run: { key } }) =>
+      Array.from({ length: repeats }, (_, repeat) => ({ key: `${key}-${name}-${repeat + 1}`, scenario })),
+    );
+    const { runs, stoppedEarly } = await run(orders);
+    const again: ScenarioResult[] = [];
+    for (const result of tried) {
+      const { key } = result.run;
+      const verdicts = runs
+        .filter((replay) => replay.key.startsWith(`${key}-${name}-`))
+        .map((replay) => judgeScenario(result.scenario, replay));
+      const tally = addTallies(decided.get(key)?.tally ?? noTally, tallyScenario(result.verdict, verdicts));
+      const decision = decideConfirmed(tally, last);
+      const confirmed = decision === 'confirmed' || decision === 'flaky';
+      decided.set(key, {
+        ...result,
+        tally,
+        outcome: confirmed ? 'failed' : 'unsure',
+        flaky: decision === 'flaky',
+      });
+      if (decision === 'again') again.push(result);
+    }
+    open = stoppedEarly ? [] : again;
+  }
+  return [...decided.values()];
+}
+
+async function testScenarios(
+  engine: EngineDeps,
+  plan: RunPlan,
+  hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
+): Promise<TestedScenarios> {
+  const { target, entry, scenarios = [] } = plan;
+  const first = await runScenarios(
+    engine,
+    {
+      target,
+      entry,
+      // A scan has looked at it already.
+      preflight: plan.executeOnly === true ? plan.preflight : null,
+      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
+    },
+    hooks.first,
+  );
+  if (first.preflight?.passed === false) return { preflight: first.preflight, results: [], stoppedEarly: false };
+  const results = scenarios.map((scenario, index): ScenarioResult => {
+    const run = first.runs.find(({ key }) => key === keyOf(index));
+    if (run === undefined) return notRun(scenario, keyOf(index));
+    const verdict = judgeScenario(scenario, run);
+    const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
+    return { scenario, run, verdict, tally: noTally, outcome, flaky: false };
+  });
+  const confirmed = await confirm(results, (orders) =>
+    runScenarios(engine, { target, entry, preflight: null, orders }, hooks.replays),
+  );
+  return { preflight: first.preflight, results: confirmed, stoppedEarly: first.stoppedEarly };
+}
+
+/** What a scan saw, and beside it what the scenarios of the plan showed. */
+export async function addScenarios(
+  engine: EngineDeps,
+  plan: RunPlan,
+  scanned: Evidence,
+  live: LiveRun,
+  hooks: (from: number, to: number) => EngineHooks,
+): Promise<{ readonly evidence: Evidence; readonly scenarios: readonly ScenarioResult[] }> {
+  const count = plan.scenarios?.length ?? 0;
+  if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [] };
+  live.enter('act', `Running ${count} scenarios`);
+  const scale = plan.executeOnly === true ? 0 : 60;
+  const tested = await testScenarios(engine, plan, { first: hooks(scale, 60), replays: hooks(60, 90) });
+  if (live.stopped.aborted) throw live.stopped.reason;
+  return {
+    scenarios: tested.results,
+    evidence: {
+      ...scanned,
+      preflight: tested.preflight ?? scanned.preflight,
+      steps: [...scanned.steps, ...scenarioSteps(tested.results)],
+      stoppedEarly: scanned.stoppedEarly || tested.stoppedEarly,
+    },
+  };
+}

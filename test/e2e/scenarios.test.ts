@@ -1,0 +1,205 @@
+// Scenarios that a caller brings, over the API and with a real browser.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '#contract/report.ts';
+import { reportSchema } from '#contract/report.ts';
+import { type Target, page, startTarget } from '../kit/target.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+
+const shop = page(
+  'Shop',
+  `<style>button,input,select{min-height:32px;min-width:32px;margin:4px}</style>
+  <label>Search <input id="q"></label><label>Size <select id="size"><option>Small</option><option>Large</option></select></label>
+  <label><input type="checkbox" id="gift"> Gift</label>
+  <button id="add">Add to basket</button><button>Delete account</button><button>Pay now</button>
+  <button>Twin</button><button>Twin</button><a href="/about">About</a>
+  <p id="count">0 in the basket</p>
+  <script>
+    let count = 0;
+    add.onclick = () => fetch('/api/basket', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ item: 7, note: q.value }) })
+      .then((answer) => answer.json()).then(() => { count += 1; document.getElementById('count').textContent = count + ' in the basket'; });
+  </script>`,
+);
+
+let world: WorkingService;
+let app: Target;
+let report: Report;
+let scenarioOf: (givenId: string) => Report['scenarios'][number];
+let stepsOf: (givenId: string) => Report['stepEvidence'];
+
+beforeAll(async () => {
+  world = await startWorkingService();
+  app = await startTarget({
+    '/': shop,
+    '/about': page('About', '<p>Who we are</p>'),
+    '/api/basket': (_request, response) =>
+      void response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1,"total":20}'),
+  });
+  const add = { action: 'click', target: { role: 'button', name: 'Add to basket' } } as const;
+  ({ report } = await world.run({
+    url: `${app.url}/`,
+    mode: 'workflow_test',
+    executeOnly: true,
+    viewport: 'desktop',
+    customScenarios: [
+      {
+        id: 'works',
+        title: 'An item goes into the basket',
+        route: '/',
+        steps: [
+          { action: 'fill', target: { label: 'Search' }, value: 'secret-value-1' },
+          { action: 'type', target: { label: 'Search' }, value: 'xy' },
+          { action: 'select', target: { label: 'Size' }, option: 'Large' },
+          { action: 'check', target: { label: 'Gift' } },
+          { action: 'evaluate', expression: 'document.title === "Shop"' },
+          add,
+          { assert: 'text_visible', text: '1 in the basket' },
+          { assert: 'request_made', method: 'POST', path: '/api/basket', status: 201 },
+          { assert: 'response_shape', path: '/api/basket', keys: ['id', 'total'] },
+          { action: 'click', target: { role: 'link', name: 'About' } },
+          { assert: 'url_matches', pattern: '/about' },
+          { action: 'back' },
+          { assert: 'no_console_errors' },
+        ],
+      },
+      {
+        id: 'fails',
+        title: 'Two items at once',
+        route: '/',
+        steps: [add, { assert: 'text_visible', text: '2 in the basket', timeoutMs: 300 }],
+        cleanup: [{ action: 'goto', path: '/about' }],
+      },
+      {
+        id: 'ambiguous',
+        title: 'Twins',
+        route: '/',
+        steps: [{ action: 'click', target: { role: 'button', name: 'Twin' } }],
+      },
+      {
+        id: 'destroys',
+        title: 'Gone',
+        route: '/',
+        steps: [{ action: 'click', target: { role: 'button', name: 'Delete account' } }],
+      },
+      {
+        id: 'pays',
+        title: 'Money',
+        route: '/',
+        steps: [{ action: 'click', target: { role: 'button', name: 'Pay now' } }],
+      },
+    ],
+  }));
+  scenarioOf = (givenId) => report.scenarios.find((each) => each.givenId === givenId)!;
+  stepsOf = (givenId) => report.stepEvidence.filter(({ scenarioId }) => scenarioId === scenarioOf(givenId).id);
+}, 240_000);
+afterAll(async () => {
+  await world.close();
+  await app.close();
+});
+
+describe('scenarios of a caller', () => {
+  it('runs only them, and a failing assertion that fails alike again is a finding [start-custom-scenarios] [start-execute-only]', () => {
+    expect(reportSchema.safeParse(report).error).toBeUndefined();
+    expect(report.verdict).toBe('fail');
+    expect(report.failureType).toBe('assertion_failed');
+    expect(report.findings).toHaveLength(1);
+    const [finding] = report.findings;
+    expect(finding).toMatchObject({
+      type: 'assertion_failed',
+      subtype: 'text_visible',
+      route: '/',
+      reproduction: { scenarioId: scenarioOf('fails').id, confirmed: { failed: 3, of: 3 }, flaky: false },
+    });
+    expect(finding?.title).toContain('Step 3');
+    expect(scenarioOf('fails')).toMatchObject({ outcome: 'failed', findingIds: [finding?.id] });
+    expect(scenarioOf('works')).toMatchObject({ outcome: 'passed', findingIds: [] });
+    expect(app.hits.filter((hit) => hit.includes('sitemap'))).toEqual([]);
+  });
+
+  it('tells of each step what it caused, and runs the cleanup after a failure', () => {
+    const steps = stepsOf('works');
+    expect(steps.map(({ outcome }) => outcome)).toEqual(Array(14).fill('done'));
+    const click = steps.find(({ calls }) => calls?.some(({ method }) => method === 'POST'));
+    expect(click).toMatchObject({
+      action: 'click',
+      calls: [
+        {
+          method: 'POST',
+          path: '/api/basket',
+          status: 201,
+          sentShape: '{item:number,note:string}',
+          answerShape: '{id:number,total:number}',
+        },
+      ],
+    });
+    expect(stepsOf('fails').map(({ action, outcome, facts }) => [action, outcome, facts.part])).toEqual([
+      ['goto', 'done', 'steps'],
+      ['click', 'done', 'steps'],
+      ['text_visible', 'failed', 'steps'],
+      ['goto', 'done', 'cleanup'],
+    ]);
+  });
+
+  it('classifies every action from the events that the page received [fidelity-booleans]', () => {
+    const classes = stepsOf('works')
+      .filter(({ facts }) => facts.fidelity !== undefined)
+      .map(({ action, facts }) => [action, facts.fidelity, facts.pointer, facts.keyboard, facts.focus]);
+    expect(classes).toEqual([
+      ['fill', 'native_fill', false, false, true],
+      ['type', 'keyboard_type', false, true, true],
+      ['select', 'synthetic_event', false, false, false],
+      ['check', 'real_pointer', true, false, true],
+      ['evaluate', 'evaluate_fallback', false, false, false],
+      ['click', 'real_pointer', true, false, true],
+      ['click', 'real_pointer', true, false, false],
+    ]);
+    expect(report.actionFidelity.counts.real_pointer).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is unsure about an ambiguous locator and lists what it names', () => {
+    expect(scenarioOf('ambiguous').outcome).toBe('unsure');
+    expect(stepsOf('ambiguous').at(-1)?.candidates).toEqual([
+      { role: 'button', name: 'Twin' },
+      { role: 'button', name: 'Twin' },
+    ]);
+  });
+
+  it('refuses what would destroy or pay at the moment of the action [refuses-payments]', () => {
+    for (const [id, rule] of [
+      ['destroys', 'destructive'],
+      ['pays', 'payment'],
+    ] as const) {
+      expect(scenarioOf(id).outcome).toBe('unsure');
+      expect(stepsOf(id).at(-1)).toMatchObject({ action: 'click', outcome: 'refused', facts: { rule } });
+    }
+  });
+
+  it('shows no value that a step put in', () => {
+    expect(JSON.stringify(report)).not.toContain('secret-value-1');
+  });
+
+  it('passes with proof when every scenario passes', async () => {
+    const { report: passed } = await world.run({
+      url: `${app.url}/`,
+      mode: 'workflow_test',
+      viewport: 'desktop',
+      customScenarios: [
+        {
+          title: 'About is there',
+          route: '/',
+          preflight: { expectStatus: 200 },
+          steps: [
+            { action: 'click', target: { role: 'link', name: 'About' } },
+            { assert: 'text_visible', text: 'Who we are' },
+          ],
+        },
+      ],
+    });
+    expect(passed).toMatchObject({ verdict: 'pass', proofStrength: { level: 'moderate' } });
+    expect(passed.routes).toMatchObject([{ route: '/', depth: 'interacted', status: 200 }]);
+  });
+
+  it('answers 501 for workflows that nobody brought, and 400 for executeOnly without scenarios', async () => {
+    await expect(world.start({ url: `${app.url}/`, mode: 'workflow_test' })).rejects.toThrow(/501/);
+    await expect(world.start({ url: `${app.url}/`, executeOnly: true })).rejects.toThrow(/400/);
+  });
+});
