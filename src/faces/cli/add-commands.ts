@@ -2,12 +2,13 @@
 import type { Command } from 'commander';
 import type { CliWorld } from './cli-world.ts';
 import { addCancel } from './commands/cancel.ts';
+import { addFixCheck } from './commands/fix-check.ts';
 import { addProof } from './commands/proof.ts';
 import { addReport } from './commands/report.ts';
 import { addScan } from './commands/scan.ts';
 import { addStatus } from './commands/status.ts';
 
-const commands = [addScan, addStatus, addReport, addProof, addCancel];
+const commands = [addScan, addStatus, addReport, addProof, addFixCheck, addCancel];
 
 export function addCommands(program: Command, world: CliWorld): void {
   for (const add of commands) add(program, world);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitOfError, exitOfVerdict } from './exit-codes.ts';
+import { exitOfError, exitOfFixStatus, exitOfVerdict } from './exit-codes.ts';
 import { terminalText } from './terminal-text.ts';
 
 test('a verdict and a refusal have the codes that scripts rely on', () => {
@@ -10,6 +10,12 @@ test('a verdict and a refusal have the codes that scripts rely on', () => {
   expect(exitOfError('payment_required')).toBe(3);
   expect(exitOfError('rate_limited')).toBe(4);
   expect(exitOfError('internal_error')).toBe(4);
+});
+
+test('only a verified fix ends a Fix Check with 0', () => {
+  const zero = Object.entries(exitOfFixStatus).filter(([, code]) => code === 0);
+  expect(zero).toEqual([['fixed_verified', 0]]);
+  expect(exitOfFixStatus).toMatchObject({ still_reproduces: 1, flaky_uncertain: 5, provider_error: 4 });
 });
 
 test('text of a target cannot move the cursor, recolour or reorder a terminal', () => {

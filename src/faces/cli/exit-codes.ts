@@ -1,6 +1,7 @@
 // Scripts branch on these, so a code never changes its meaning.
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorTable } from '#contract/errors.ts';
+import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 
 export const exitCodes = {
@@ -20,6 +21,22 @@ export const exitOfVerdict = {
   blocked: exitCodes.undecided,
   inconclusive: exitCodes.undecided,
 } as const satisfies Record<Verdict, ExitCode>;
+
+/** Only a verified fix ends well. */
+export const exitOfFixStatus = {
+  fixed_verified: exitCodes.pass,
+  still_reproduces: exitCodes.fail,
+  partially_fixed: exitCodes.fail,
+  new_failure_introduced: exitCodes.fail,
+  scope_shrunk: exitCodes.undecided,
+  assertion_weakened: exitCodes.undecided,
+  flaky_uncertain: exitCodes.undecided,
+  unable_to_verify: exitCodes.undecided,
+  auth_blocked_verification: exitCodes.undecided,
+  environment_drift: exitCodes.undecided,
+  pending: exitCodes.undecided,
+  provider_error: exitCodes.serviceError,
+} as const satisfies Record<FixStatus, ExitCode>;
 
 export function exitOfError(code: ErrorCode): ExitCode {
   if (code === 'payment_required') return exitCodes.noCredit;

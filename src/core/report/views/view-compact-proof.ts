@@ -13,13 +13,32 @@ const trust = {
   inconclusive: 'Too little was seen to say anything. Do not report this run as a pass or as a fail.',
 } as const satisfies Record<Report['verdict'], string>;
 
+function nextOfCheck(report: Report, { status }: FixVerification): CompactProof['nextSafeAction'] {
+  const { runId } = report.run;
+  if (status === 'fixed_verified')
+    return {
+      command: `proofrun report ${runId}`,
+      why: 'Every failing scenario is fixed_verified. Scan the address again to look beyond the routes concerned.',
+    };
+  if (report.verdict === 'fail')
+    return {
+      command: `proofrun fix-check ${runId}`,
+      why: 'Read the findings of this report, mend their cause, deploy, and then run this command.',
+    };
+  return {
+    command: `proofrun fix-check ${runId}`,
+    why: 'Read the reason of each scenario in fixVerification, remove that obstacle, and then run this command.',
+  };
+}
+
 function nextAction(report: Report): CompactProof['nextSafeAction'] {
   const { runId } = report.run;
+  if (report.fixVerification !== null) return nextOfCheck(report, report.fixVerification);
   const [first] = report.findings;
   if (report.verdict === 'fail' && first !== undefined)
     return {
-      command: `proofrun report ${runId}`,
-      why: `Read finding ${first.id} and its evidence, mend its cause, deploy, and scan the same address again.`,
+      command: `proofrun fix-check ${runId}`,
+      why: `Read finding ${first.id} and its evidence, mend its cause, deploy, and then run this command.`,
     };
   if (report.verdict === 'pass')
     return {

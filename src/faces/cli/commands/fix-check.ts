@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import type { CompactProof } from '#contract/compact-proof.ts';
+import type { RunStatus } from '#contract/run-status.ts';
+import { aboutFixReason } from '#contract/vocabulary/fix-reasons.ts';
+import type { CliWorld } from '../cli-world.ts';
+import { exitCodes, exitOfFixStatus } from '../exit-codes.ts';
+import { followRun } from '../follow-run.ts';
+import { terminalText } from '../terminal-text.ts';
+
+interface FixCheckOptions {
+  readonly wait: boolean;
+  readonly json?: boolean;
+}
+
+function sayFixCheck(world: CliWorld, proof: CompactProof, { fixVerification }: RunStatus): void {
+  if (fixVerification === null) return;
+  const { status, scenarios, newFailures, errorBound } = fixVerification;
+  const luck = errorBound === null ? '' : `, luck at most ${(errorBound * 100).toFixed(2)} %`;
+  world.out(terminalText(`${status.toUpperCase()}  ${scenarios.length} scenarios${luck}`));
+  for (const each of scenarios) {
+    const { passed, failed, unsure } = each.replays;
+    const counts = `${passed} passed, ${failed} failed, ${unsure} unsure`;
+    world.out(terminalText(`  ${each.status}  ${each.findingId ?? each.scenarioId}  ${counts}`));
+    world.out(terminalText(`    ${aboutFixReason[each.reason]}`));
+  }
+  for (const { type, title, route } of newFailures) world.out(terminalText(`  new  ${type}  ${title}  (${route})`));
+  world.out(terminalText(`Report  ${proof.links.report}`));
+  world.out(terminalText(`Next    ${proof.nextSafeAction.command}: ${proof.nextSafeAction.why}`));
+}
+
+async function fixCheck(world: CliWorld, original: string, options: FixCheckOptions): Promise<void> {
+  const client = world.client('customer');
+  const started = await client.call('start_fix_check', { params: { runId: original } });
+  const { runId } = started;
+  if (!options.wait) {
+    world.out(options.json ? JSON.stringify(started) : runId);
+    return world.exit(exitCodes.undecided);
+  }
+  if (!options.json) world.err(`Fix Check ${runId}`);
+  const ended = await followRun(world, client, runId, options.json === true);
+  if (ended === null) {
+    world.err(`The Fix Check goes on as ${runId}`);
+    world.err(`Look at it again:  proofrun status ${runId}`);
+    return world.exit(world.interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
+  }
+  const proof = await client.call('read_compact_proof', { params: { runId } });
+  if (options.json) world.out(JSON.stringify(proof));
+  else sayFixCheck(world, proof, ended);
+  const status = ended.fixVerification?.status ?? 'provider_error';
+  return world.exit(exitOfFixStatus[status]);
+}
+
+export function addFixCheck(program: Command, world: CliWorld): void {
+  program
+    .command('fix-check')
+    .alias('start-fix-check')
+    .description('replays the failing scenarios of a run and ends with 0 only when every one is fixed_verified')
+    .argument('<runId>', 'the run that failed')
+    .option('--no-wait', 'print the runId of the Fix Check and end at once, undecided')
+    .option('--json', 'print JSON only')
+    .action((runId: string, options: FixCheckOptions) => fixCheck(world, runId, options));
+}
