@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeVisit } from '../run-audits.ts';
-import { documentOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { consoleOf, documentOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { redact } from '#core/evidence/redact.ts';
 import { brokenResource } from './broken-resource.ts';
 
 const script = { kind: 'script', path: '/app.js', template: '/app.js' } as const;
@@ -35,4 +36,18 @@ test('a document that did not load says nothing about its files', () => {
     requests: [requestOf({ ...script, status: 404 })],
   });
   expect(judgeVisit(brokenResource, visit).failures).toEqual([]);
+});
+
+test('an error page in the place of a style sheet is dropped by the browser and told by it', () => {
+  const style = requestOf({
+    kind: 'stylesheet',
+    path: '/main.8f2.css',
+    template: '/main.css',
+    status: null,
+    failure: 'aborted',
+  });
+  const text =
+    "Refused to apply style from 'http://app.test/main.8f2.css' because its MIME type ('text/html') is not a supported stylesheet MIME type.";
+  const visit = visitOf({ requests: [style], console: [consoleOf({ level: 'error', text: redact(text), byBrowser: true })] });
+  expect(judgeVisit(brokenResource, visit).failures[0]).toMatchObject({ cause: 'resource:/main.css' });
 });

@@ -6,23 +6,31 @@ import { isTracker } from '../tracker.ts';
 /** Images are judged where they are seen (broken_image); calls of code are http_error. */
 const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
 
+const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
+
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 1,
+  version: 2,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
   replays: 3,
   needs: [],
-  judge: ({ requests, document }) => {
+  judge: ({ requests, document, console }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];
+    const refused = console
+      .filter(({ byBrowser }) => byBrowser)
+      .flatMap(({ text }) => URL.parse(refusedType.exec(text)?.[1] ?? '')?.pathname ?? []);
     const seen = new Set<string>();
     for (const request of requests) {
       if (!resourceKinds.has(request.kind) || request.pending || request.frame === 'child') continue;
       const cause = `resource:${request.template}`;
       if (seen.has(cause)) continue;
-      const failed = request.status !== null ? request.status >= 400 : request.failure === 'network';
+      // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
+      const dropped =
+        request.status === null && request.failure === 'aborted' && refused.includes(request.path.split('?')[0] ?? '');
+      const failed = dropped || (request.status !== null ? request.status >= 400 : request.failure === 'network');
       if (!failed) {
         if (request.failure === 'refused_by_guard' || request.failure === 'blocked')
           answers.push({ answer: 'unsure', reason: 'a file was not fetched by us', cause });
@@ -38,7 +46,7 @@ export const brokenResource = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A ${request.kind} that the page needs ${request.status === null ? 'cannot be loaded' : `answers HTTP ${request.status}`}`,
+        title: `A ${request.kind} that the page needs ${dropped ? 'is answered with another type of file' : request.status === null ? 'cannot be loaded' : `answers HTTP ${request.status}`}`,
         viewports: [request.viewport],
         evidence: [
           {
