@@ -1,9 +1,8 @@
 // Runs in the page's own world while its controls are probed: tells of answers that leave no trace in the document.
-export {};
-
 type Call = (this: unknown, ...args: unknown[]) => unknown;
 
-const bindingName = '__pfr';
+/** The line back to the engine; it exists only in the page that is probed. */
+export const bindingName = '__pfr';
 const holder = globalThis as unknown as Record<string, unknown>;
 const tell = holder[bindingName] as ((channel: string) => void) | undefined;
 
