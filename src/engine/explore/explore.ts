@@ -57,6 +57,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   const steps: StepFact[] = [];
   const accessSeen = new Set<string>();
   const seenControls: SeenControls[] = [];
+  let unused = 0;
   let started = 0;
   let ended: 'limit' | 'time' | 'done' = 'done';
 
@@ -71,7 +72,10 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
     addresses: frontier.addresses,
     preflight,
     guardRefusals: proxy.refusals().length,
-    caps: [],
+    caps:
+      unused === 0
+        ? []
+        : [{ name: 'controls', count: unused, note: 'controls were left unused: their time was used up' }],
     stoppedEarly: ended === 'time',
   });
   if (preflight !== null && !preflight.passed) return evidence();
@@ -174,7 +178,11 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   }
   if (!signal.aborted) {
     hooks.emit({ kind: 'acting' });
-    const { probes, steps: uses } = await probeRun(
+    const {
+      probes,
+      steps: uses,
+      left,
+    } = await probeRun(
       seenControls.sort((a, b) => (a.visit.key < b.visit.key ? -1 : 1)),
       {
         keeper,
@@ -186,6 +194,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
       },
     );
     steps.push(...uses);
+    unused = left;
     for (const [index, visit] of visits.entries())
       visits[index] = { ...visit, probes: probes.get(visit.key) ?? visit.probes };
   }

@@ -2,6 +2,7 @@
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineHooks } from '../engine-run.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
@@ -15,7 +16,8 @@ export interface ProbedRun {
   /** By key of the visit whose page was probed. */
   readonly probes: ReadonlyMap<string, readonly ProbeFact[]>;
   readonly steps: readonly StepFact[];
-  readonly complete: boolean;
+  /** Controls that no time was left for. */
+  readonly left: number;
 }
 
 export async function probeRun(
@@ -35,7 +37,7 @@ export async function probeRun(
   const endsAt = now() + budgetMs;
   const plans = planProbes(seen);
   const probes = new Map<string, readonly ProbeFact[]>();
-  let complete = true;
+  let left = 0;
   for (const { visit, refused } of plans) if (refused.length > 0) probes.set(visit.key, refused);
   const open = plans.filter(({ tasks }) => tasks.length > 0);
   let next = 0;
@@ -67,16 +69,23 @@ export async function probeRun(
   };
   const worker = async (): Promise<void> => {
     while (next < open.length) {
+      const plan = open[next++]!;
       if (now() >= endsAt || signal.aborted) {
-        complete = false;
-        return;
+        left += plan.tasks.length;
+        continue;
       }
-      await probeOne(open[next++]!);
+      try {
+        await probeOne(plan);
+      } catch (error) {
+        // Out of time, or a tab that was lost: what the pages showed before is still true.
+        if (signal.aborted && !(signal.reason instanceof DeadlineExceeded)) throw error;
+        left += plan.tasks.length;
+      }
     }
   };
   await Promise.all(Array.from({ length: Math.min(parallelTabs, open.length) }, worker));
   const steps = plans.flatMap(({ visit }) => (probes.get(visit.key) ?? []).map((probe) => stepOf(visit, probe)));
-  return { probes, steps, complete };
+  return { probes, steps, left };
 }
 
 const outcomes = {
