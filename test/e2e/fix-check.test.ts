@@ -68,7 +68,7 @@ interface Case {
   readonly what: string;
   readonly before: Routes;
   readonly scopedPaths?: string[];
-  readonly then: (failed: Failed) => Promise<void> | void;
+  readonly change: (failed: Failed) => Promise<void> | void;
   readonly status: FixStatus;
   readonly reason: FixReason;
 }
@@ -129,7 +129,7 @@ const cases: readonly Case[] = [
   {
     what: 'a real fix',
     before: broken,
-    then: serve(fixed),
+    change: serve(fixed),
     status: 'fixed_verified',
     reason: 'passed_again_and_again',
   },
@@ -137,50 +137,50 @@ const cases: readonly Case[] = [
     what: 'a fix of the back end alone',
     before: { '/': shop(''), '/about': failing(500) },
     scopedPaths: ['/about'],
-    then: serve({ '/': shop(''), '/about': about }),
+    change: serve({ '/': shop(''), '/about': about }),
     status: 'fixed_verified',
     reason: 'passed_again_and_again',
   },
   {
     what: 'a fix whose first load is slow',
     before: broken,
-    then: ({ app }) => app.serve(delayedOnce(fixed)),
+    change: ({ app }) => app.serve(delayedOnce(fixed)),
     status: 'fixed_verified',
     reason: 'passed_again_and_again',
   },
   {
     what: 'a stray block that was removed',
     before: { '/': shop(stray), '/about': about },
-    then: serve({ '/': shop(''), '/about': about }),
+    change: serve({ '/': shop(''), '/about': about }),
     status: 'fixed_verified',
     reason: 'passed_again_and_again',
   },
-  { what: 'no fix', before: broken, then: () => undefined, status: 'still_reproduces', reason: 'failed_again' },
+  { what: 'no fix', before: broken, change: () => undefined, status: 'still_reproduces', reason: 'failed_again' },
   {
     what: 'one fix of two',
     before: { ...broken, '/': shop(throwing('planner') + throwing('basket')) },
-    then: serve({ ...fixed, '/': shop(mended('planner') + throwing('basket')) }),
+    change: serve({ ...fixed, '/': shop(mended('planner') + throwing('basket')) }),
     status: 'partially_fixed',
     reason: 'failed_again',
   },
   {
     what: 'a bug that was replaced by another',
     before: broken,
-    then: serve({ ...fixed, '/': shop(throwing('somethingElse')) }),
+    change: serve({ ...fixed, '/': shop(throwing('somethingElse')) }),
     status: 'new_failure_introduced',
     reason: 'passed_again_and_again',
   },
   {
     what: 'a dead button that was removed',
     before: { '/': shop(deadButton('plan')), '/about': about },
-    then: serve({ '/': shop(mended('planner')), '/about': about }),
+    change: serve({ '/': shop(mended('planner')), '/about': about }),
     status: 'unable_to_verify',
     reason: 'subject_removed',
   },
   {
     what: 'a dead button whose test id was renamed',
     before: { '/': shop(deadButton('plan')), '/about': about },
-    then: serve({
+    change: serve({
       '/': shop(
         `${deadButton('other')}<script>document.querySelector('button').onclick = () => document.body.append('Planned');</script>`,
       ),
@@ -193,14 +193,14 @@ const cases: readonly Case[] = [
     what: 'a route that was removed',
     before: { '/': shop(''), '/about': `${about}${throwing('planner')}` },
     scopedPaths: ['/about'],
-    then: serve({ '/': shop('') }),
+    change: serve({ '/': shop('') }),
     status: 'scope_shrunk',
     reason: 'route_missing',
   },
   {
     what: 'proof that was removed from the stored run',
     before: broken,
-    then: async ({ app, runId }) => {
+    change: async ({ app, runId }) => {
       app.serve(fixed);
       await changeReport(runId, (report) => ({
         ...report,
@@ -213,7 +213,7 @@ const cases: readonly Case[] = [
   {
     what: 'a page that now stands behind a login',
     before: broken,
-    then: serve({
+    change: serve({
       '/': (_request, response) => void response.writeHead(302, { location: '/login' }).end(),
       '/login': login,
     }),
@@ -223,28 +223,28 @@ const cases: readonly Case[] = [
   {
     what: 'a server that is down',
     before: broken,
-    then: ({ app }) => app.close(),
+    change: ({ app }) => app.close(),
     status: 'environment_drift',
     reason: 'host_down',
   },
   {
     what: 'another app on the same host',
     before: broken,
-    then: serve({ '/': anotherApp }),
+    change: serve({ '/': anotherApp }),
     status: 'environment_drift',
     reason: 'another_app',
   },
   {
     what: 'a build that changes while it is checked',
     before: broken,
-    then: ({ app }) => app.serve(deployedMidway()),
+    change: ({ app }) => app.serve(deployedMidway()),
     status: 'environment_drift',
     reason: 'build_changed_during_check',
   },
   {
     what: 'an assertion that was dropped from the stored scenario',
     before: broken,
-    then: async ({ app, runId }) => {
+    change: async ({ app, runId }) => {
       app.serve(fixed);
       await changeReport(runId, (report) => ({
         ...report,
@@ -257,7 +257,7 @@ const cases: readonly Case[] = [
   {
     what: 'an oracle that no longer bites',
     before: broken,
-    then: async ({ app, runId }) => {
+    change: async ({ app, runId }) => {
       app.serve(fixed);
       const { store } = world.service;
       const material = (await loadReplayMaterial(store, runId))!;
@@ -272,25 +272,25 @@ const cases: readonly Case[] = [
   {
     what: 'a bug that appears half of the time',
     before: everySecond(),
-    then: () => undefined,
+    change: () => undefined,
     status: 'flaky_uncertain',
     reason: 'repeats_disagree',
   },
   {
     what: 'luck on an unchanged build',
     before: { '/': shop(obedient), '/about': about, '/api/mood': mood(() => true) },
-    then: serve({ '/': shop(obedient), '/about': about, '/api/mood': mood(() => false) }),
+    change: serve({ '/': shop(obedient), '/about': about, '/api/mood': mood(() => false) }),
     status: 'flaky_uncertain',
     reason: 'unchanged_build',
   },
 ];
 
 describe('a Fix Check tells', { timeout: 240_000, concurrent: true }, () => {
-  for (const { what, before, scopedPaths, then, status, reason } of cases)
+  for (const { what, before, scopedPaths, change, status, reason } of cases)
     it(`${what}: ${status}`, async ({ expect }) => {
       const failed = await failedRun(before, scopedPaths);
       expect(failed.run.report.findings.length, 'the bug was found').toBeGreaterThan(0);
-      await then(failed);
+      await change(failed);
       const { report, status: record } = await checked(failed);
       const verification = report.fixVerification!;
       expect(
@@ -317,6 +317,30 @@ describe('a Fix Check', { timeout: 240_000 }, () => {
       status: 'fixed_verified',
       reproduced: { failed: 3, of: 3 },
       passes: 5,
+    });
+  });
+
+  it('runs the scenarios of the caller again, exactly as they were brought', async ({ expect }) => {
+    const app = await startTarget({ '/': shop('<p>Opening soon</p>'), '/about': about });
+    targets.push(app);
+    const { runId, key } = await world.start({
+      url: `${app.url}/`,
+      mode: 'workflow_test',
+      executeOnly: true,
+      customScenarios: [
+        { title: 'The shop is open', route: '/', steps: [{ assert: 'text_visible', text: 'Open today' }] },
+      ],
+    });
+    const failed = { app, runId, key, run: await world.finished(runId) };
+    expect(failed.run.report.findings).toHaveLength(1);
+    const before = await checked(failed);
+    expect(before.report.fixVerification).toMatchObject({ status: 'still_reproduces' });
+    expect(before.report.findings.map(({ id }) => id)).toEqual(failed.run.report.findings.map(({ id }) => id));
+    app.serve({ '/': shop('<p>Open today</p>'), '/about': about });
+    const after = await checked(failed);
+    expect(after.report.fixVerification, JSON.stringify(after.report.fixVerification)).toMatchObject({
+      status: 'fixed_verified',
+      scenarios: [{ replays: { passed: 5, failed: 0, unsure: 0 } }],
     });
   });
 

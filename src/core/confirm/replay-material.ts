@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit, Failure } from '#core/audits/define.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { Tally } from './decide-confirmed.ts';
 import type { Candidate, Sighting } from './fold-failures.ts';
 import { type PlaceBefore, placeBefore, placeKey } from './place-before.ts';
@@ -34,9 +35,20 @@ export interface FindingMaterial {
   readonly failing: string;
 }
 
+/** A scenario that a caller brought, with the run of it that failed. */
+export interface ScenarioMaterial {
+  readonly findingId: string;
+  readonly scenario: Scenario;
+  readonly failing: ScenarioRun;
+  /** The step that failed. */
+  readonly step: number | null;
+  readonly reproduced: { readonly failed: number; readonly of: number };
+}
+
 export interface ReplayMaterial {
   readonly version: 1;
   readonly findings: readonly FindingMaterial[];
+  readonly scenarios: readonly ScenarioMaterial[];
   readonly visits: Readonly<Record<string, Visit>>;
   readonly addresses: readonly (readonly [route: string, path: string])[];
   /** The parts of the build that every load showed alike, by place. */
@@ -58,6 +70,7 @@ export interface MaterialInput {
   readonly replays: readonly Visit[];
   readonly addresses: readonly (readonly [route: string, path: string])[];
   readonly build: ReplayMaterial['build'];
+  readonly scenarios: readonly ScenarioMaterial[];
 }
 
 function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<string, Visit>): MaterialPlace[] {
@@ -84,6 +97,7 @@ export function buildReplayMaterial({
   replays,
   addresses,
   build,
+  scenarios,
 }: MaterialInput): ReplayMaterial {
   const replayed = new Map(replays.map((visit) => [placeKey(visit.context, visit.route), visit]));
   const kinds = new Map<string, string[]>();
@@ -112,6 +126,7 @@ export function buildReplayMaterial({
   return {
     version: 1,
     findings,
+    scenarios,
     visits: Object.fromEntries(confirmed.map(({ at }) => [at.visit.key, at.visit])),
     addresses,
     build,

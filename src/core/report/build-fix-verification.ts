@@ -27,6 +27,8 @@ import {
 } from '#core/domain/fix-verification.ts';
 import { type LockedScenario, holdLock } from '#core/domain/same-test-lock.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import { checkScenario } from './check-scenarios.ts';
 
 export interface CheckedGroup {
   readonly group: CheckGroup;
@@ -38,6 +40,8 @@ export interface FixCheckInput {
   /** Null when nothing was kept with the original run. */
   readonly material: ReplayMaterial | null;
   readonly groups: readonly CheckedGroup[];
+  /** Runs of the scenarios that a caller brought, by finding id. */
+  readonly scenarioRuns: ReadonlyMap<string, readonly ScenarioRun[]>;
   /** A look at the way in, taken when routes were missing. */
   readonly entry: Visit | null;
 }
@@ -210,9 +214,12 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const entryIsOther = input.entry !== null && material?.entry != null && isAnotherApp(material.entry, input.entry);
   const world = { changed: material !== null && changedBetween(material.build, loads), build, entryIsOther };
   const kept = material?.findings ?? [];
+  const brought = material?.scenarios ?? [];
+  const ids = new Set([...kept, ...brought].map(({ findingId }) => findingId));
   const checks = [
     ...kept.map((finding) => checkOf(finding, input, material as ReplayMaterial, world)),
-    ...original.findings.filter(({ id }) => !kept.some(({ findingId }) => findingId === id)).map(lostCheck),
+    ...brought.map((each) => checkScenario(each, original, input.scenarioRuns.get(each.findingId) ?? [])),
+    ...original.findings.filter(({ id }) => !ids.has(id)).map(lostCheck),
   ];
   const decisions = checks.map(decideScenario);
   // What another app or a login page does wrong is not a failure of the target.

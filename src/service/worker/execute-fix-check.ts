@@ -9,6 +9,8 @@ import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
+import { checkedResult, runsWanted } from '#core/report/check-scenarios.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { Candidate } from '#core/confirm/fold-failures.ts';
 import {
@@ -21,6 +23,7 @@ import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
+import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import { watchMs } from '#engine/visit/visit-page.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import { loadReport } from '#service/store/reports.ts';
@@ -39,10 +42,41 @@ export async function loadOriginal(deps: WorkerDeps, run: Run): Promise<Report |
 }
 
 interface Replayed {
+  readonly scenarioRuns: ReadonlyMap<string, readonly ScenarioRun[]>;
   readonly groups: readonly CheckedGroup[];
   readonly steps: readonly StepFact[];
   readonly entry: Visit | null;
   readonly stoppedEarly: boolean;
+}
+
+async function replayScenarios(
+  deps: WorkerDeps,
+  { plan }: Run,
+  { scenarios }: ReplayMaterial,
+  hooks: EngineHooks,
+  outOfTime: boolean,
+): Promise<{ runs: ReadonlyMap<string, readonly ScenarioRun[]>; stopped: boolean }> {
+  const runs = new Map<string, readonly ScenarioRun[]>(scenarios.map(({ findingId }) => [findingId, []]));
+  let stopped = outOfTime;
+  for (let round = 0; round < mostRounds && !stopped; round += 1) {
+    const orders = scenarios.flatMap((kept, index) => {
+      const wanted = runsWanted(kept, runs.get(kept.findingId) ?? [], { first: leastPasses, most: mostPasses });
+      return Array.from({ length: wanted }, (_, repeat) => ({
+        key: `s${round}-${repeat}-${index}`,
+        scenario: kept.scenario,
+      }));
+    });
+    if (orders.length === 0) break;
+    const ran = await runScenarios(
+      deps.engine,
+      { target: plan.target, entry: plan.entry, preflight: null, orders },
+      hooks,
+    );
+    stopped = ran.stoppedEarly;
+    for (const [index, { findingId }] of scenarios.entries())
+      runs.set(findingId, [...(runs.get(findingId) ?? []), ...ran.runs.filter(({ key }) => key.endsWith(`-${index}`))]);
+  }
+  return { runs, stopped };
 }
 
 async function replayAll(
@@ -115,7 +149,8 @@ async function replayAll(
           ],
           hooks(90, 95),
         );
-  return { groups, steps, entry: seen[0] ?? null, stoppedEarly };
+  const { runs, stopped } = await replayScenarios(deps, run, material, hooks(95, 99), stoppedEarly);
+  return { groups, steps, scenarioRuns: runs, entry: seen[0] ?? null, stoppedEarly: stoppedEarly || stopped };
 }
 
 function confirmedOf(built: BuiltFixVerification): ConfirmedFinding[] {
@@ -149,9 +184,12 @@ export async function checkFix(
   const material = await loadReplayMaterial(deps.store, original.run.runId);
   const replayed: Replayed =
     material === null
-      ? { groups: [], steps: [], entry: null, stoppedEarly: false }
+      ? { groups: [], steps: [], scenarioRuns: new Map(), entry: null, stoppedEarly: false }
       : await replayAll(deps, run, material, hooks);
-  const built = buildFixVerification({ original, material, groups: replayed.groups, entry: replayed.entry });
+  const built = buildFixVerification({ original, material, ...replayed });
+  const scenarios = (material?.scenarios ?? [])
+    .map((kept) => checkedResult(kept, replayed.scenarioRuns.get(kept.findingId) ?? []))
+    .filter((result) => result !== null);
   const { verification } = built;
   const visits = replayed.groups.flatMap((each) => each.visits);
   const judged = visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
@@ -172,6 +210,7 @@ export async function checkFix(
   const verdict = verdictOfFixStatus[verification.status];
   return {
     evidence,
+    scenarios,
     judgements: judgeVisits(allAudits, visits),
     confirmed,
     unconfirmed: built.other.map((candidate) => ({
@@ -183,14 +222,20 @@ export async function checkFix(
       verdict,
       failureType: verdict === 'fail' ? (confirmed[0]?.candidate.type ?? original.failureType) : null,
       reason: `The Fix Check ended with ${verification.status}.`,
-      pagesJudged: new Set(judged.map(({ route }) => route)).size,
+      pagesJudged: new Set([...judged.map(({ route }) => route), ...scenarios.map(({ scenario }) => scenario.route)])
+        .size,
     },
     build: built.build,
     fix: {
       verification,
       fixedRoutes: (material?.findings ?? [])
         .filter(({ findingId }) => fixed.has(findingId))
-        .flatMap(({ places }) => places.map(({ route }) => route)),
+        .flatMap(({ places }) => places.map(({ route }) => route))
+        .concat(
+          (material?.scenarios ?? [])
+            .filter(({ findingId }) => fixed.has(findingId))
+            .map(({ scenario }) => scenario.route),
+        ),
     },
   };
 }

@@ -6,6 +6,7 @@ import { bySeverity, foldFailures } from '#core/confirm/fold-failures.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { stableBuild } from '#core/domain/build-fingerprint.ts';
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
@@ -104,7 +105,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       }),
       build,
       material:
-        confirmed.length === 0
+        confirmed.length === 0 && scenarioFailures({ scenarios }).length === 0
           ? null
           : buildReplayMaterial({
               confirmed,
@@ -112,6 +113,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
               visits: evidence.visits,
               replays,
               addresses: evidence.addresses,
+              scenarios: keepScenarios(scenarios),
               build,
             }),
       pictures,

@@ -15,10 +15,11 @@ import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
 
 const type = 'assertion_failed';
-const evidenceKinds = ['scenario_step'];
+export const scenarioEvidenceKinds: readonly string[] = ['scenario_step'];
 const anyOrigin = 'http://target.invalid';
 
-function shownStep(step: CompiledStep): Record<string, unknown> {
+/** A step as the report shows it. */
+export function shownStep(step: CompiledStep): Record<string, unknown> {
   if ('value' in step) return { ...step, value: mask };
   if ('path' in step && 'action' in step) return { ...step, path: routeOf(new URL(step.path, anyOrigin)) };
   if ('expression' in step) return { ...step, expression: redact(step.expression) };
@@ -124,7 +125,7 @@ export function buildScenarioRecords({ scenarios = [] }: ReportInput): ScenarioR
       route: scenario.route,
       viewport: scenario.viewport,
       steps: scenario.steps.map(shownStep),
-      lock: lockOf(scenario, evidenceKinds),
+      lock: lockOf(scenario, scenarioEvidenceKinds),
       outcome,
       findingIds: outcome === 'failed' ? [findingIdOf(result)] : [],
       ...(scenario.givenId === undefined ? {} : { givenId: scenario.givenId }),
