@@ -59,7 +59,8 @@ export function groupPlaces(material: ReplayMaterial): readonly CheckGroup[] {
       if (known === undefined) groups.set(key, { at: place, members: [{ finding, place }] });
       else known.members.push({ finding, place });
     }
-  for (const { at } of [...groups.values()]) {
+  const places = [...groups.values()].map(({ at }) => at);
+  for (const at of places) {
     const passive = `${at.context} ${at.route}`;
     if (!groups.has(passive)) groups.set(passive, { at: { ...at, probe: null, subject: null }, members: [] });
   }

@@ -1,3 +1,4 @@
+import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageConfidence } from './coverage-block.ts';
@@ -23,11 +24,24 @@ export function buildPassingEvidence(input: ReportInput): Report['passingRunEvid
 const controlsUsed = ({ evidence }: ReportInput): number =>
   evidence.visits.flatMap(({ probes }) => probes).filter(({ outcome }) => outcome === 'exercised').length;
 
+function fixProof({ scenarios, errorBound }: FixVerification): Report['proofStrength'] {
+  const replays = scenarios.reduce((sum, { replays: { passed } }) => sum + passed, 0);
+  return {
+    level: 'moderate',
+    reasons: [
+      `${scenarios.length} failing scenarios passed in ${replays} replays in fresh contexts.`,
+      `The chance that a pass is luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
+      'The old failing evidence still fails the same assertions.',
+    ],
+  };
+}
+
 export function buildProofStrength(input: ReportInput): Report['proofStrength'] {
   if (input.decided.verdict !== 'pass') return null;
+  if (input.fix !== undefined) return fixProof(input.fix.verification);
   // A scan beside scenarios proves no less than the scenarios alone.
   if (input.scenarios !== undefined && input.scenarios.length > 0)
-    return scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare);
+    return scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare, input.faults ?? []);
   const { tier } = buildCoverageConfidence(input);
   const used = controlsUsed(input);
   const reasons = [
@@ -54,6 +68,11 @@ const afterUse = [
   'Do not claim that nothing was sent over WebSockets: what is open already cannot be held back.',
 ];
 
+const ofFixCheck = [
+  'Do not claim a fix for a scenario whose status is not fixed_verified.',
+  'Do not claim that nothing else broke: only the routes concerned were looked at, and only as they load.',
+];
+
 export function buildDoNotClaim(input: ReportInput): string[] {
   const { evidence, decided } = input;
   return [
@@ -61,6 +80,7 @@ export function buildDoNotClaim(input: ReportInput): string[] {
     ...(input.scenarios?.some(({ outcome }) => outcome === 'unsure') === true
       ? ['Do not claim that the scenarios which are unsure pass or fail.']
       : []),
+    ...(input.fix === undefined ? [] : ofFixCheck),
     ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
     ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),
