@@ -18,6 +18,11 @@ export const limits = {
   pathLengthMax: { value: 1024, unit: 'characters', about: 'Length of one scoped path' },
   scenariosMax: { value: 25, unit: 'scenarios', about: 'customScenarios in one run' },
   stepsMax: { value: 60, unit: 'steps', about: 'Steps in one scenario' },
+  faultRunsMax: {
+    value: 24,
+    unit: 'runs',
+    about: 'Runs of passing scenarios under deliberate faults, in one workflow_test',
+  },
   runMs: { value: 600_000, unit: 'ms', about: 'Duration of a run' },
   fastScanMs: { value: 300_000, unit: 'ms', about: 'Duration of a fast_bug_scan or a Fix Check' },
   exploreShare: { value: 80, unit: '% of the run time', about: 'When exploring stops and reporting begins' },

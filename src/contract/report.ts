@@ -8,6 +8,7 @@ import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
 import { appMapColours } from './vocabulary/app-map-colours.ts';
 import { confidenceTiers } from './vocabulary/confidence-tiers.ts';
 import { failureTypes } from './vocabulary/failure-types.ts';
+import { injectedFaults } from './vocabulary/injected-faults.ts';
 import { layoutTypes } from './vocabulary/layout-types.ts';
 import { operationalDepths } from './vocabulary/operational-depths.ts';
 import { proofStrengths } from './vocabulary/proof-strengths.ts';
@@ -173,7 +174,12 @@ export const reportSchema = z
       z.strictObject({ scenarioId: scenarioIdSchema, kind: z.string(), persisted: z.boolean(), note: z.string() }),
     ),
     mutationProof: z.array(
-      z.strictObject({ scenarioId: scenarioIdSchema, fault: z.string(), killed: z.boolean(), note: z.string() }),
+      z.strictObject({
+        scenarioId: scenarioIdSchema,
+        fault: injectedFaults.schema,
+        killed: z.boolean(),
+        note: z.string(),
+      }),
     ),
     passingRunEvidence: z
       .strictObject({

@@ -177,7 +177,7 @@ describe('scenarios of a caller', () => {
     expect(JSON.stringify(report)).not.toContain('secret-value-1');
   });
 
-  it('passes with proof when every scenario passes', async () => {
+  it('passes with strong proof when every scenario passes and notices what is broken on purpose', async () => {
     const { report: passed } = await world.run({
       url: `${app.url}/`,
       mode: 'workflow_test',
@@ -189,13 +189,41 @@ describe('scenarios of a caller', () => {
           preflight: { expectStatus: 200 },
           steps: [
             { action: 'click', target: { role: 'link', name: 'About' } },
-            { assert: 'text_visible', text: 'Who we are' },
+            { assert: 'text_visible', text: 'Who we are', timeoutMs: 500 },
           ],
         },
       ],
     });
-    expect(passed).toMatchObject({ verdict: 'pass', proofStrength: { level: 'moderate' } });
+    expect(passed).toMatchObject({ verdict: 'pass', proofStrength: { level: 'strong' } });
+    expect(passed.mutationProof.map(({ fault, killed }) => [fault, killed])).toEqual([
+      ['click_swallowed', true],
+      ['text_removed', true],
+    ]);
     expect(passed.routes).toMatchObject([{ route: '/', depth: 'interacted', status: 200 }]);
+  });
+
+  it('calls a pass weak when the scenario notices nothing', async () => {
+    const { report: passed } = await world.run({
+      url: `${app.url}/`,
+      mode: 'workflow_test',
+      viewport: 'desktop',
+      customScenarios: [
+        {
+          title: 'Looks away',
+          route: '/',
+          steps: [
+            { action: 'click', target: { role: 'button', name: 'Add to basket' } },
+            { action: 'waitFor' },
+            { assert: 'no_console_errors' },
+          ],
+        },
+      ],
+    });
+    expect(passed).toMatchObject({ verdict: 'pass', proofStrength: { level: 'weak' } });
+    expect(passed.mutationProof.map(({ fault, killed }) => [fault, killed])).toEqual([
+      ['click_swallowed', false],
+      ['write_dropped', false],
+    ]);
   });
 
   it('answers 501 for workflows that nobody brought, and 400 for executeOnly without scenarios', async () => {

@@ -146,6 +146,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
         compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
       ),
       executeOnly: request.executeOnly === true || mode === 'workflow_test',
+      faultRuns: mode === 'workflow_test' ? limit('faultRunsMax') : 0,
       budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
       capped,
     },

@@ -44,6 +44,8 @@ export interface ScanPlan {
   readonly scenarios?: readonly Scenario[];
   /** Only the scenarios are run; no page is scanned. */
   readonly executeOnly?: boolean;
+  /** How often passing scenarios may be run again under deliberate faults. */
+  readonly faultRuns?: number;
   readonly budgetMs: number;
   readonly capped: readonly CappedLimit[];
 }

@@ -74,7 +74,7 @@ export function buildReport(input: ReportInput): Report {
     visualLayout: buildVisualLayout(input),
     accessibility: buildAccessibility(input),
     backendProof: [],
-    mutationProof: [],
+    mutationProof: (input.faults ?? []).map((fault) => ({ ...fault })),
     passingRunEvidence: buildPassingEvidence(input),
     proofStrength: buildProofStrength(input),
     buildFingerprint: summariseBuild(input.build ?? {}),

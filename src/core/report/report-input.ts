@@ -8,6 +8,7 @@ import type { DecidedVerdict } from '#core/domain/decide-verdict.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { Judgement } from '#core/audits/run-audits.ts';
+import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from './confirmed-finding.ts';
 
@@ -43,6 +44,8 @@ export interface ReportInput {
   readonly unconfirmed: readonly UnconfirmedCandidate[];
   /** The scenarios that the caller brought, as they ended. */
   readonly scenarios?: readonly ScenarioResult[];
+  /** Faults that were injected into passing scenarios. */
+  readonly faults?: readonly FaultResult[];
   readonly decided: DecidedVerdict;
   /** The parts of the target's build that stayed the same from load to load. */
   readonly build?: Build;

@@ -58,6 +58,15 @@ export class ActionEar {
       askMs,
       'opening a line for events',
     );
+    // Heard before any listener of the page can stop an event.
+    await withDeadline(
+      cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `${source};globalThis.proofrunEar = proofrunEar;`,
+        worldName: world,
+      }),
+      askMs,
+      'installing the ear',
+    );
     return new ActionEar(session, source);
   }
 

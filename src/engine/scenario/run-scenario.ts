@@ -13,6 +13,7 @@ import { type Picture, takePicture } from '../gather/picture.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { ActionEar } from './action-ear.ts';
 import { checkAssertion } from './check-assertion.ts';
+import { injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -109,7 +110,7 @@ async function pictureOf(key: string, session: PageSession, tools: ScenarioTools
   }
 }
 
-export async function runScenario({ key, scenario }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
   const { keeper, target, signal } = tools;
   const [first] = scenario.steps;
   const entry = first !== undefined && 'action' in first && first.action === 'goto' ? first.path : scenario.route;
@@ -121,6 +122,7 @@ export async function runScenario({ key, scenario }: ScenarioOrder, tools: Scena
   try {
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
+      if (fault !== undefined) await injectFault(session, fault);
       const bench: Bench = {
         session,
         log: new ScenarioLog(session.page, session.origin),

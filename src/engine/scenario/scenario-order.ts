@@ -1,7 +1,10 @@
+import type { Fault } from '#core/scenarios/plan-faults.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 
 /** One run of one scenario in a context of its own. */
 export interface ScenarioOrder {
   readonly key: string;
   readonly scenario: Scenario;
+  /** Something that is broken on purpose while it runs. */
+  readonly fault?: Fault;
 }

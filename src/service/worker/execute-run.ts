@@ -75,7 +75,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       plan.executeOnly === true
         ? noEvidence
         : await runEngine(deps.engine, { kind: 'explore', scan: plan }, hooks(0, 60));
-    const { evidence, scenarios } = await addScenarios(deps.engine, plan, scanned, live, hooks);
+    const { evidence, scenarios, faults } = await addScenarios(deps.engine, plan, scanned, live, hooks);
     const exploreMs = Math.round(now() - startedAt);
     const judgements = judgeVisits(allAudits, evidence.visits);
     const candidates = foldFailures(judgements, evidence.visits);
@@ -98,6 +98,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       confirmed,
       unconfirmed,
       scenarios,
+      faults,
       decided: decideVerdict({
         evidence,
         findings: [...findings, ...scenarioFailures({ scenarios })].sort(bySeverity),

@@ -5,11 +5,13 @@ import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
 import { scenarioSteps } from '#core/report/blocks/scenario-block.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
+import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { LiveRun } from './live-run.ts';
+import { proveByFaults } from './prove-by-faults.ts';
 
 interface TestedScenarios {
   readonly preflight: PreflightFact | null;
@@ -103,6 +105,12 @@ async function testScenarios(
   return { preflight: first.preflight, results: confirmed, stoppedEarly: first.stoppedEarly };
 }
 
+interface PlayedScenarios {
+  readonly evidence: Evidence;
+  readonly scenarios: readonly ScenarioResult[];
+  readonly faults: readonly FaultResult[];
+}
+
 /** What a scan saw, and beside it what the scenarios of the plan showed. */
 export async function addScenarios(
   engine: EngineDeps,
@@ -110,15 +118,17 @@ export async function addScenarios(
   scanned: Evidence,
   live: LiveRun,
   hooks: (from: number, to: number) => EngineHooks,
-): Promise<{ readonly evidence: Evidence; readonly scenarios: readonly ScenarioResult[] }> {
+): Promise<PlayedScenarios> {
   const count = plan.scenarios?.length ?? 0;
-  if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [] };
+  if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
   const scale = plan.executeOnly === true ? 0 : 60;
   const tested = await testScenarios(engine, plan, { first: hooks(scale, 60), replays: hooks(60, 90) });
+  const faults = await proveByFaults(engine, plan, tested.results, hooks(60, 90));
   if (live.stopped.aborted) throw live.stopped.reason;
   return {
     scenarios: tested.results,
+    faults,
     evidence: {
       ...scanned,
       preflight: tested.preflight ?? scanned.preflight,

@@ -17,6 +17,8 @@ export function buildRuntimeEvidence({ evidence }: ReportInput): Report['runtime
   const { visits } = evidence;
   const requests = visits.flatMap((visit) => visit.requests);
   const lines = visits.flatMap((visit) => visit.console);
+  const played = evidence.steps.filter(({ scenarioId }) => scenarioId !== undefined);
+  const calls = played.flatMap((step) => step.calls ?? []);
   const shapes = new Map<string, Report['runtimeEvidence']['network']['shapes'][number]>();
   for (const request of requests) {
     const key = `${request.method} ${request.template} ${request.kind} ${request.status}`;
@@ -33,17 +35,25 @@ export function buildRuntimeEvidence({ evidence }: ReportInput): Report['runtime
         bodyShape: null,
       });
   }
+  for (const { method, path, sameOrigin, status, answerShape } of calls) {
+    const key = `${method} ${path} scenario ${status}`;
+    const known = shapes.get(key);
+    if (known !== undefined) known.count += 1;
+    else shapes.set(key, { method, path, sameOrigin, kind: 'scenario', status, count: 1, bodyShape: answerShape });
+  }
   const sorted = [...shapes.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape);
   return {
     console: {
-      errors: lines.filter(({ level }) => level === 'error').length,
+      errors:
+        lines.filter(({ level }) => level === 'error').length +
+        played.reduce((sum, { consoleErrors }) => sum + consoleErrors, 0),
       warnings: lines.filter(({ level }) => level === 'warning').length,
       other: lines.filter(({ level }) => level === 'other').length,
       exceptions: visits.reduce((sum, { exceptions }) => sum + exceptions.length, 0),
       dropped: visits.reduce((sum, { consoleDropped }) => sum + consoleDropped, 0),
     },
     network: {
-      requests: requests.length,
+      requests: requests.length + played.reduce((sum, step) => sum + step.requests, 0),
       failed: requests.filter(({ status, failure }) => failure !== null || (status !== null && status >= 400)).length,
       refusedByGuard: evidence.guardRefusals,
       byStatus: tally(requests, statusClass),

@@ -11,6 +11,7 @@ import type { StepFact } from '#core/evidence/evidence.ts';
 import { mask, redact } from '#core/evidence/redact.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
+import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
 
@@ -235,10 +236,26 @@ export const failedScenarioRoutes = (input: Pick<ReportInput, 'scenarios'>): rea
 
 const enoughPointer = 0.8;
 
+function faultReason(faults: readonly FaultResult[], vacuous: number): string {
+  if (faults.length === 0) return 'No fault was injected to see whether the scenarios can fail.';
+  const killed = faults.filter((fault) => fault.killed).length;
+  const seen = `${killed} of ${faults.length} injected faults were noticed.`;
+  return vacuous === 0 ? seen : `${seen} ${vacuous} scenarios noticed none: they may be vacuous.`;
+}
+
 /** How much a pass of scenarios proves; `share` of the actions were made with a real pointer. */
-export function scenarioProof(results: readonly ScenarioResult[], share: number | null): Report['proofStrength'] {
+export function scenarioProof(
+  results: readonly ScenarioResult[],
+  share: number | null,
+  faults: readonly FaultResult[],
+): Report['proofStrength'] {
   const asserting = results.filter(({ scenario }) => scenario.steps.some(isAssertionStep)).length;
   const pointed = share === null || share >= enoughPointer;
+  const tried = (id: string): readonly FaultResult[] => faults.filter(({ scenarioId }) => scenarioId === id);
+  const proved = results.filter(({ scenario }) => tried(scenario.id).some(({ killed }) => killed)).length;
+  const vacuous = results.filter(
+    ({ scenario }) => tried(scenario.id).length > 0 && tried(scenario.id).every(({ killed }) => !killed),
+  ).length;
   const reasons = [
     `${results.length} of ${results.length} scenarios passed.`,
     asserting === results.length
@@ -247,8 +264,9 @@ export function scenarioProof(results: readonly ScenarioResult[], share: number 
     share === null
       ? 'No action needed a pointer.'
       : `${Math.round(share * 100)} % of the actions were made with a real pointer.`,
+    faultReason(faults, vacuous),
     'A pass was not repeated.',
-    'No fault was injected to see whether the scenarios can fail.',
   ];
-  return { level: asserting === results.length && pointed ? 'moderate' : 'weak', reasons };
+  if (asserting < results.length || !pointed || vacuous > 0) return { level: 'weak', reasons };
+  return { level: proved === results.length ? 'strong' : 'moderate', reasons };
 }

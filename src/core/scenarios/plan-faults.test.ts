@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { StepCall } from '#core/evidence/evidence.ts';
+import { compileCustomScenario } from './compile-custom-scenario.ts';
+import { planFaults } from './plan-faults.ts';
+import type { ScenarioRun, StepRecord } from './scenario-run.ts';
+
+const scenario = compileCustomScenario(
+  { title: 't', route: '/', steps: [{ assert: 'text_visible', text: 'Done' }] },
+  'https://staging.example.com',
+  'laptop',
+);
+const quiet = compileCustomScenario(
+  { title: 't', route: '/', steps: [{ assert: 'no_console_errors' }] },
+  'https://staging.example.com',
+  'laptop',
+);
+const call = (method: string, more: Partial<StepCall> = {}): StepCall => ({
+  method,
+  path: '/api',
+  sameOrigin: true,
+  status: 200,
+  sentShape: null,
+  answerShape: '{id:number}',
+  ...more,
+});
+const runOf = (word: string, calls: StepCall[]): ScenarioRun => ({
+  key: 's',
+  scenarioId: scenario.id,
+  preflight: null,
+  records: [{ part: 'steps', index: 0, word, outcome: 'done', calls } as unknown as StepRecord],
+  picture: null,
+  broken: null,
+});
+const kinds = (run: ScenarioRun, of = scenario): string[] => planFaults(of, run).map(({ kind }) => kind);
+
+test('a fault is planned only where the passing run gave it something to break', () => {
+  expect(kinds(runOf('goto', []), quiet)).toEqual([]);
+  expect(kinds(runOf('goto', []))).toEqual(['text_removed']);
+  expect(kinds(runOf('click', []), quiet)).toEqual(['click_swallowed']);
+  expect(kinds(runOf('goto', [call('GET')]), quiet)).toEqual(['response_500', 'response_empty']);
+  expect(kinds(runOf('goto', [call('POST')]), quiet)).toEqual(['write_dropped']);
+});
+
+test('answers that failed anyway, and those of others, are left alone', () => {
+  const calls = [call('GET', { status: 500 }), call('GET', { sameOrigin: false }), call('POST', { status: 422 })];
+  expect(kinds(runOf('goto', calls), quiet)).toEqual([]);
+});

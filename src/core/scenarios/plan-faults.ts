@@ -1,0 +1,49 @@
+// Which faults a scenario should notice, from what its passing run did: a test that passes under all of them proves little.
+import type { InjectedFault } from '#contract/vocabulary/injected-faults.ts';
+import type { StepCall } from '#core/evidence/evidence.ts';
+import { type Scenario, isAssertionStep } from './scenario.ts';
+import type { ScenarioRun, StepRecord } from './scenario-run.ts';
+
+export interface Fault {
+  readonly kind: InjectedFault;
+  /** The texts that are taken away. */
+  readonly texts: readonly string[];
+}
+
+/** What became of a fault that was injected into a passing scenario. */
+export interface FaultResult {
+  readonly scenarioId: string;
+  readonly fault: InjectedFault;
+  readonly killed: boolean;
+  /** Our words. */
+  readonly note: string;
+}
+
+const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const pressing: ReadonlySet<string> = new Set(['click', 'check', 'uncheck']);
+
+const answered = ({ sameOrigin, status }: StepCall): boolean => sameOrigin && status !== null && status < 400;
+const reads = (call: StepCall): boolean => answered(call) && call.method === 'GET' && call.answerShape !== null;
+const writes = (call: StepCall): boolean => answered(call) && writing.has(call.method);
+
+const textsOf = ({ steps }: Scenario): string[] =>
+  steps
+    .filter(isAssertionStep)
+    .flatMap((step) => (step.assert === 'text_visible' || step.assert === 'persists_after_reload' ? [step.text] : []));
+
+/** In the order in which they tell most. */
+export function planFaults(scenario: Scenario, run: ScenarioRun): readonly Fault[] {
+  const records = run.records.filter(({ part, outcome }: StepRecord) => part === 'steps' && outcome === 'done');
+  const calls = records.flatMap((record) => record.calls);
+  const texts = textsOf(scenario);
+  const applies: Record<InjectedFault, boolean> = {
+    click_swallowed: records.some(({ word }) => pressing.has(word)),
+    response_500: calls.some(reads),
+    write_dropped: calls.some(writes),
+    text_removed: texts.length > 0,
+    response_empty: calls.some(reads),
+  };
+  return (Object.keys(applies) as InjectedFault[])
+    .filter((kind) => applies[kind])
+    .map((kind) => ({ kind, texts: kind === 'text_removed' ? texts : [] }));
+}
