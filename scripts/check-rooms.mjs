@@ -31,7 +31,8 @@ function readRooms(file) {
   const table = JSON.parse(readFileSync(file, 'utf8'));
   for (const [room, rule] of Object.entries(table)) {
     for (const key of Object.keys(rule)) {
-      if (!['sees', 'types', 'npm', 'node', 'outside', 'planned'].includes(key)) report(file, 1, `${room}: unknown key ${key}`);
+      if (!['sees', 'types', 'npm', 'node', 'outside', 'planned'].includes(key))
+        report(file, 1, `${room}: unknown key ${key}`);
     }
     for (const door of [...rule.sees, ...(rule.types ?? [])]) {
       if (!Object.keys(table).some((name) => isWithin(name, door)))
@@ -121,7 +122,9 @@ function brokenRule(file, room, found) {
   if (specifier.startsWith('.')) {
     const target = roomOf(resolve(dirname(file), specifier));
     if (target === room) return null;
-    const place = relative(root, resolve(dirname(file), specifier)).split(sep).join('/');
+    const place = relative(root, resolve(dirname(file), specifier))
+      .split(sep)
+      .join('/');
     const door = (rooms[room].outside ?? []).find((folder) => isWithin(place, folder));
     if (door !== undefined) return use(room, door);
     return `${specifier} leaves ${room}: across a wall write #${target ?? 'room'}/…`;

@@ -48,6 +48,9 @@ test('an error page in the place of a style sheet is dropped by the browser and 
   });
   const text =
     "Refused to apply style from 'http://app.test/main.8f2.css' because its MIME type ('text/html') is not a supported stylesheet MIME type.";
-  const visit = visitOf({ requests: [style], console: [consoleOf({ level: 'error', text: redact(text), byBrowser: true })] });
+  const visit = visitOf({
+    requests: [style],
+    console: [consoleOf({ level: 'error', text: redact(text), byBrowser: true })],
+  });
   expect(judgeVisit(brokenResource, visit).failures[0]).toMatchObject({ cause: 'resource:/main.css' });
 });
