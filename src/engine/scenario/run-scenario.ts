@@ -99,6 +99,12 @@ async function runPart(
   }
 }
 
+/** A picture is evidence of what went wrong; a page that gives no answer gives no picture either. */
+function worthAPicture(records: readonly StepRecord[]): boolean {
+  const last = records.at(-1);
+  return last !== undefined && last.outcome !== 'done' && last.facts.code !== 'not_observed';
+}
+
 async function pictureOf(key: string, session: PageSession, tools: ScenarioTools): Promise<PictureFact | null> {
   try {
     const picture = await takePicture(session);
@@ -131,7 +137,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
       };
       try {
         await runPart('steps', scenario.steps, bench, records);
-        picture = await pictureOf(key, session, tools);
+        if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
         if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
       }

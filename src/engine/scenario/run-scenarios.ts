@@ -10,7 +10,7 @@ import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { runScenario } from './run-scenario.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
-const parallelScenarios = 3;
+const parallelScenarios = 4;
 
 export interface ScenariosPlan {
   readonly target: PlanTarget;
