@@ -56,7 +56,9 @@ function failedStep(report: Report): string | null {
   if (first === undefined) return report.verdict === 'blocked' ? 'preflight' : null;
   const last = first.reproduction.steps.at(-1);
   const judged = last?.['judge'];
-  const audit = typeof judged === 'object' && judged !== null && 'audit' in judged ? String(judged.audit) : first.type;
+  const said = last?.['assert'] ?? last?.['action'] ?? first.type;
+  const audit =
+    typeof judged === 'object' && judged !== null && 'audit' in judged ? String(judged.audit) : String(said);
   return `step ${first.reproduction.steps.length} of ${first.reproduction.scenarioId}: ${audit}`;
 }
 
