@@ -14,6 +14,13 @@ test('silence in every channel after a real click is a dead control', () => {
   expect(failures[0]?.probe?.subject.name).toBe('Show more');
 });
 
+test('the same control of two rows is one cause', () => {
+  const row = (name: string): ProbeFact =>
+    silentProbe({ subject: { key: `body>ul:1>li*>button:1 button ${name}`, role: 'button', name, testId: null } });
+  const { failures } = judgeVisit(deadControl, visitOf({ probes: [row('a1'), row('b2')] }));
+  expect(new Set(failures.map(({ cause }) => cause)).size).toBe(1);
+});
+
 test.each(probeChannels)('a control that moves %s is alive', (channel) => {
   expect(judge({ moved: [channel] }).answer).toBe('pass');
 });

@@ -2,7 +2,9 @@
 import type { EvidenceItem } from '#contract/finding.ts';
 import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 
-export const probeCause = ({ subject }: ProbeFact): string => `control:${subject.key}`;
+/** In a list, the same control of each row is one cause whatever its name; the last part of a key stands for the name. */
+export const probeCause = ({ subject: { key } }: ProbeFact): string =>
+  `control:${key.includes('*') ? key.slice(0, key.lastIndexOf(' ')) : key}`;
 
 export const probeOf = ({ subject, opener, pages }: ProbeFact): Pick<ProbeFact, 'subject' | 'opener' | 'pages'> => ({
   subject,

@@ -128,7 +128,8 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
   if (disabled !== null) return disabled;
   if (emptyFieldNear(element, name)) return perhaps('a field that belongs to it is empty');
   if (worksOnInput.test(name) && hasFields(element)) return perhaps('nothing was entered that it could work on');
-  if (atTheStart.test(name.trim())) return perhaps('there may be nothing to take back');
+  if (name.trim().split(/\s+/).length <= 3 && atTheStart.test(name.trim()))
+    return perhaps('there may be nothing to take back');
   if (['checkbox', 'switch'].includes(roleOf(element)) && (element as HTMLInputElement).readOnly === true)
     return perhaps('it is read-only');
   return null;
