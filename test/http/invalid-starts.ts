@@ -219,6 +219,22 @@ export const invalidStarts: readonly InvalidStart[] = [
     path: 'customScenarios[0].steps[0].target',
   },
   {
+    about: 'an unknown assertion',
+    body: { url, customScenarios: [{ ...scenario, steps: [{ assert: 'text_seen', text: 'x' }] }] },
+    path: 'customScenarios[0].steps[0].assert',
+  },
+  {
+    about: 'an assertion without its text',
+    body: { url, customScenarios: [{ ...scenario, steps: [{ assert: 'text_visible' }] }] },
+    path: 'customScenarios[0].steps[0].text',
+  },
+  {
+    about: 'an unknown field in an assertion',
+    body: { url, customScenarios: [{ ...scenario, steps: [{ assert: 'no_console_errors', since: 'start' }] }] },
+    path: 'customScenarios[0].steps[0].since',
+  },
+  { about: 'executeOnly without scenarios', body: { url, executeOnly: true }, path: 'executeOnly' },
+  {
     about: 'a bad scenario preflight',
     body: { url, customScenarios: [{ ...scenario, preflight: { expectStatus: 1 } }] },
     path: 'customScenarios[0].preflight.expectStatus',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { RunStart } from '#contract/run-start.ts';
+import { planRun } from './plan-run.ts';
+
+const scenario = { title: 'a', route: '/shop', steps: [{ action: 'reload' as const }] };
+const plan = (request: Partial<RunStart>) => {
+  const url = 'https://staging.example.com/';
+  const planned = planRun({ url, ...request }, { url: new URL(url), allowListed: false });
+  if (!planned.ok) throw new Error(planned.refusal.code);
+  return planned.plan;
+};
+
+test('a workflow_test runs its scenarios and nothing else, and spends runs on proving them', () => {
+  const { executeOnly, scenarios, faultRuns } = plan({ mode: 'workflow_test', customScenarios: [scenario] });
+  expect(executeOnly).toBe(true);
+  expect(scenarios).toHaveLength(1);
+  expect(faultRuns).toBeGreaterThan(0);
+});
+
+test('a scan runs scenarios beside it unless it is told to run only them', () => {
+  expect(plan({ customScenarios: [scenario] })).toMatchObject({ executeOnly: false, faultRuns: 0 });
+  expect(plan({ customScenarios: [scenario], executeOnly: true })).toMatchObject({ executeOnly: true });
+});
+
+test('scenarios run in the widest context of the run unless they name their own', () => {
+  const first = (request: Partial<RunStart>) => plan(request).scenarios?.[0]?.viewport;
+  expect(first({ customScenarios: [scenario] })).toBe('laptop');
+  expect(first({ customScenarios: [scenario], viewport: 'mobile' })).toBe('phone');
+  expect(first({ customScenarios: [{ ...scenario, viewport: 'tablet' }] })).toBe('tablet');
+});
+
+test('workflows that nobody brought are not available, and executeOnly needs something to execute', () => {
+  expect(() => plan({ mode: 'workflow_test' })).toThrow('capability_unavailable');
+  expect(() => plan({ executeOnly: true })).toThrow('validation_error');
+});
