@@ -33,7 +33,7 @@ export interface WorkingService {
 const pollMs = 100;
 const patienceMs = 300_000;
 
-export async function startWorkingService(): Promise<WorkingService> {
+export async function startWorkingService({ concurrency = 4 }: { concurrency?: number } = {}): Promise<WorkingService> {
   const service = await startService();
   const browser = await openTestBrowser();
   const allow = parseAllowList('*.test:*,*.localhost:*');
@@ -56,7 +56,7 @@ export async function startWorkingService(): Promise<WorkingService> {
         if (run !== null && !hasEnded(run.state)) await abandonRun(deps, run);
       },
     },
-    { concurrency: 4 },
+    { concurrency },
   );
   const get = async (path: string): Promise<unknown> => (await app.inject({ url: path })).json();
 
