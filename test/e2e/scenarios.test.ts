@@ -20,6 +20,23 @@ const shop = page(
   </script>`,
 );
 
+const form = page(
+  'Form',
+  `<style>button,input{min-height:32px;min-width:32px;margin:4px}#tip{display:none}#help:hover + #tip{display:block}</style>
+  <label>Name <input id="name"></label><label><input type="checkbox" id="news" checked> News</label>
+  <input type="file" id="file" hidden data-testid="file"><p id="chosen">nothing</p><p id="entered">nothing</p><p id="wide">wide</p>
+  <button id="help">Help</button><p id="tip">Here is help</p>
+  <script>
+    document.getElementById('name').onkeydown = (event) => { if (event.key === 'Enter') entered.textContent = 'entered'; };
+    file.onchange = () => { chosen.textContent = file.files[0].name + ' ' + file.files[0].size; };
+    onresize = () => { wide.textContent = innerWidth < 500 ? 'narrow' : 'wide'; };
+  </script>`,
+);
+const card = page(
+  'Card',
+  `<form><label>Card number <input autocomplete="cc-number"></label><button>Continue</button></form>`,
+);
+
 let world: WorkingService;
 let app: Target;
 let report: Report;
@@ -30,6 +47,8 @@ beforeAll(async () => {
   world = await startWorkingService();
   app = await startTarget({
     '/': shop,
+    '/form': form,
+    '/card': card,
     '/about': page('About', '<p>Who we are</p>'),
     '/api/basket': (_request, response) =>
       void response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1,"total":20}'),
@@ -37,7 +56,6 @@ beforeAll(async () => {
   const add = { action: 'click', target: { role: 'button', name: 'Add to basket' } } as const;
   ({ report } = await world.run({
     url: `${app.url}/`,
-    mode: 'workflow_test',
     executeOnly: true,
     viewport: 'desktop',
     customScenarios: [
@@ -67,6 +85,33 @@ beforeAll(async () => {
         route: '/',
         steps: [add, { assert: 'text_visible', text: '2 in the basket', timeoutMs: 300 }],
         cleanup: [{ action: 'goto', path: '/about' }],
+      },
+      {
+        id: 'form',
+        title: 'Every other action',
+        route: '/form',
+        steps: [
+          { action: 'press', key: 'Enter', target: { label: 'Name' } },
+          { assert: 'text_visible', text: 'entered', target: { css: '#entered' } },
+          { action: 'uncheck', target: { label: 'News' } },
+          { assert: 'checked_state', target: { label: 'News' }, checked: false },
+          { action: 'upload', target: { testId: 'file' }, type: 'png', bytes: 2_048 },
+          { assert: 'text_visible', text: 'qa_upload.png 2048' },
+          { assert: 'text_absent', text: 'Here is help' },
+          { action: 'hover', target: { role: 'button', name: 'Help' } },
+          { assert: 'text_visible', text: 'Here is help' },
+          { action: 'setViewport', viewport: 'phone' },
+          { assert: 'text_visible', text: 'narrow' },
+          { action: 'reload' },
+          { action: 'waitFor', target: { role: 'button', name: 'Help' } },
+          { assert: 'checked_state', target: { label: 'News' }, checked: true },
+        ],
+      },
+      {
+        id: 'card',
+        title: 'A card',
+        route: '/card',
+        steps: [{ action: 'fill', target: { label: 'Card number' }, value: '4242' }],
       },
       {
         id: 'ambiguous',
@@ -139,6 +184,18 @@ describe('scenarios of a caller', () => {
     ]);
   });
 
+  it('performs every action for real', () => {
+    expect(stepsOf('form').map(({ action, outcome }) => [action, outcome])).toEqual(
+      [
+        'goto',
+        ...scenarioOf('form')
+          .steps.slice(1)
+          .map((step) => step['action'] ?? step['assert']),
+      ].map((word) => [word, 'done']),
+    );
+    expect(scenarioOf('form').outcome).toBe('passed');
+  });
+
   it('classifies every action from the events that the page received [fidelity-booleans]', () => {
     const classes = stepsOf('works')
       .filter(({ facts }) => facts.fidelity !== undefined)
@@ -167,9 +224,10 @@ describe('scenarios of a caller', () => {
     for (const [id, rule] of [
       ['destroys', 'destructive'],
       ['pays', 'payment'],
+      ['card', 'payment'],
     ] as const) {
       expect(scenarioOf(id).outcome).toBe('unsure');
-      expect(stepsOf(id).at(-1)).toMatchObject({ action: 'click', outcome: 'refused', facts: { rule } });
+      expect(stepsOf(id).at(-1)).toMatchObject({ outcome: 'refused', facts: { rule } });
     }
   });
 
@@ -185,6 +243,7 @@ describe('scenarios of a caller', () => {
       customScenarios: [
         {
           title: 'About is there',
+          template: 'menu-reaches-entries',
           route: '/',
           preflight: { expectStatus: 200 },
           steps: [
@@ -195,6 +254,7 @@ describe('scenarios of a caller', () => {
       ],
     });
     expect(passed).toMatchObject({ verdict: 'pass', proofStrength: { level: 'strong' } });
+    expect(passed.doNotClaim.join(' ')).toContain('entries which are not listed');
     expect(passed.mutationProof.map(({ fault, killed }) => [fault, killed])).toEqual([
       ['click_swallowed', true],
       ['text_removed', true],
@@ -224,6 +284,22 @@ describe('scenarios of a caller', () => {
       ['click_swallowed', false],
       ['write_dropped', false],
     ]);
+  });
+
+  it('scans the app beside the scenarios when it is not told to run only them', async () => {
+    const { report: both } = await world.run({
+      url: `${app.url}/about`,
+      skipCrawl: true,
+      viewport: 'desktop',
+      customScenarios: [
+        { id: 'about', title: 'About', route: '/about', steps: [{ assert: 'text_visible', text: 'Who we are' }] },
+      ],
+    });
+    expect(both).toMatchObject({ verdict: 'pass', run: { mode: 'fast_bug_scan' } });
+    expect(both.scenarios).toMatchObject([{ givenId: 'about', outcome: 'passed' }]);
+    expect(both.coverageGrounding.routes.tested).toBe(1);
+    expect(both.passingRunEvidence?.judgements.pass).toBeGreaterThan(10);
+    expect(['weak', 'moderate']).toContain(both.proofStrength?.level);
   });
 
   it('answers 501 for workflows that nobody brought, and 400 for executeOnly without scenarios', async () => {

@@ -3,7 +3,7 @@ import type { Report } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageConfidence } from './coverage-block.ts';
 import { buildActionFidelity } from './fidelity-block.ts';
-import { scenarioProof, scenariosWrote } from './scenario-block.ts';
+import { scenarioProof, scenariosWrote, scenarioWarnings } from './scenario-block.ts';
 
 export function buildPassingEvidence(input: ReportInput): Report['passingRunEvidence'] {
   if (input.decided.verdict !== 'pass') return null;
@@ -17,7 +17,10 @@ export function buildPassingEvidence(input: ReportInput): Report['passingRunEvid
     routesPassed: input.decided.pagesJudged,
     judgements: { pass: count('pass'), fail: count('fail'), unsure: count('unsure') },
     auditsPassed: [...passed].sort(),
-    statement: `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
+    statement:
+      input.plan.executeOnly === true && input.fix === undefined
+        ? `${input.scenarios?.length ?? 0} scenarios ran in a real browser; every step worked and every assertion held.`
+        : `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
   };
 }
 
@@ -77,9 +80,7 @@ export function buildDoNotClaim(input: ReportInput): string[] {
   const { evidence, decided } = input;
   return [
     ...(scenariosWrote(input) ? [...always.slice(0, 2), afterWrite] : always),
-    ...(input.scenarios?.some(({ outcome }) => outcome === 'unsure') === true
-      ? ['Do not claim that the scenarios which are unsure pass or fail.']
-      : []),
+    ...scenarioWarnings(input),
     ...(input.fix === undefined ? [] : ofFixCheck),
     ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),

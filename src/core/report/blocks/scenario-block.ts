@@ -13,6 +13,7 @@ import { routeOf, templateOf } from '#core/evidence/route.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
+import { allTemplates } from '#core/scenarios/templates/all.ts';
 import type { ReportInput } from '../report-input.ts';
 
 const type = 'assertion_failed';
@@ -233,6 +234,18 @@ const wrote = (records: readonly StepRecord[]): boolean =>
 
 export const failedScenarioRoutes = (input: Pick<ReportInput, 'scenarios'>): readonly string[] =>
   failedOf(input).map(({ scenario }) => scenario.route);
+
+/** What scenarios do not show, and what the templates that they were made from do not. */
+export function scenarioWarnings({ scenarios = [], plan }: ReportInput): string[] {
+  const used = new Set(scenarios.map(({ scenario }) => scenario.template));
+  return [
+    ...(plan.executeOnly === true ? ['Do not claim anything beyond the given scenarios: no page was scanned.'] : []),
+    ...(scenarios.some(({ outcome }) => outcome === 'unsure')
+      ? ['Do not claim that the scenarios which are unsure pass or fail.']
+      : []),
+    ...allTemplates.filter(({ id }) => used.has(id)).flatMap(({ doNotClaim }) => doNotClaim),
+  ];
+}
 
 const enoughPointer = 0.8;
 
