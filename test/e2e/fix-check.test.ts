@@ -1,4 +1,5 @@
 // Every way in which a fix can be claimed, tried against a small app: each gets its own honest status.
+import { randomBytes } from 'node:crypto';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { FixReason } from '#contract/vocabulary/fix-reasons.ts';
 import { compactProofSchema } from '#contract/compact-proof.ts';
@@ -112,6 +113,17 @@ const deployedMidway = (): Routes => {
     },
   };
 };
+/** A page as a server renders it: a token in the form and in the code, a nonce and a time, new for every load. */
+const rendered =
+  (code: string): Routes[string] =>
+  (_request, response) => {
+    const token = randomBytes(24).toString('base64url');
+    const inline = `<script nonce="${token}">window.csrf = "${token}"; window.at = ${Date.now()}; ${code}</script>`;
+    const form = `<form><input type="hidden" name="csrf" value="${token}"></form><p>Made at ${Date.now()}</p>`;
+    response.writeHead(200, { 'content-type': 'text/html', etag: `"${token}"` }).end(shop(form + inline));
+  };
+const moody =
+  "fetch('/api/mood').then((answer) => answer.json()).then((mood) => { if (mood.bad) setTimeout(() => { planner.start(); }); });";
 const failing =
   (status: number): Routes[string] =>
   (_request, response) =>
@@ -282,6 +294,20 @@ const cases: readonly Case[] = [
     change: serve({ '/': shop(obedient), '/about': about, '/api/mood': mood(() => false) }),
     status: 'flaky_uncertain',
     reason: 'unchanged_build',
+  },
+  {
+    what: 'luck on an unchanged build that is rendered with tokens and times',
+    before: { '/': rendered(moody), '/about': about, '/api/mood': mood(() => true) },
+    change: serve({ '/': rendered(moody), '/about': about, '/api/mood': mood(() => false) }),
+    status: 'flaky_uncertain',
+    reason: 'unchanged_build',
+  },
+  {
+    what: 'a fix of a page that is rendered with tokens and times',
+    before: { '/': rendered('setTimeout(() => { planner.start(); }, 50);'), '/about': about },
+    change: serve({ '/': rendered('setTimeout(() => { window.planner = true; }, 50);'), '/about': about }),
+    status: 'fixed_verified',
+    reason: 'passed_again_and_again',
   },
 ];
 

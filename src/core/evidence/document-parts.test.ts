@@ -41,6 +41,15 @@ test('other code, other styles and another structure are another build', () => {
   expect(partsOf({ text: '<b>Orders</b>' })['skeleton']).not.toBe(before['skeleton']);
 });
 
+test('a label that is wired to another field, or a viewport that is set otherwise, is another build', () => {
+  const wiresOf = (html: string) => documentParts(html).parts['wires'];
+  const label = (id: string): string => `<label for="${id}">Email</label><input id="email">`;
+  expect(wiresOf(label('e-mail'))).not.toBe(wiresOf(label('email')));
+  const viewport = (width: string): string => `<meta name="viewport" content="width=${width}">`;
+  expect(wiresOf(viewport('device-width'))).not.toBe(wiresOf(viewport('1024')));
+  expect(wiresOf('<li id="row-17">')).toBe(wiresOf('<li id="row-18">'));
+});
+
 test('a document names its scripts and style sheets', () => {
   expect(documentParts(rendered({})).references).toEqual(['/app.js', '/app.css']);
 });

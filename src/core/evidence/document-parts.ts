@@ -27,6 +27,8 @@ const voids = new Set([
 const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const versionName = /version|build|revision|commit|release|generator/i;
+/** Values that wire elements together are structure; values of data are not. */
+const wiring = /^(?:aria-[a-z]+|for|id|name|type|role|alt|lang|tabindex|width|height|colspan|rowspan)$/;
 const codeType = /^$|javascript|^module$|importmap/i;
 
 export const contentDigest = (content: string | Uint8Array): string =>
@@ -52,6 +54,7 @@ export function documentParts(html: string): DocumentParts {
   const source = html.slice(0, maxCharacters);
   const skeleton = new Set<string>();
   const looks = new Set<string>();
+  const wires = new Set<string>();
   const versions: string[] = [];
   const references: string[] = [];
   const parts: Record<string, string> = {};
@@ -71,6 +74,9 @@ export function documentParts(html: string): DocumentParts {
     skeleton.add(`${open.at(-1) ?? ''}>${tag}[${[...attributes.keys()].sort().join(' ')}]`);
     const look = `${attributes.get('class') ?? ''}|${attributes.get('style') ?? ''}`;
     if (look !== '|') looks.add(`${tag} ${withoutTokens(look)}`);
+    for (const [name, value] of attributes)
+      if (wiring.test(name) || (name === 'content' && attributes.get('name') === 'viewport'))
+        wires.add(`${tag} ${name}=${withoutTokens(value).replaceAll(/\d+/g, '#')}`);
     if (tag === 'meta' && versionName.test(attributes.get('name') ?? ''))
       versions.push(`${attributes.get('name')}=${attributes.get('content') ?? ''}`);
     const address = tag === 'script' ? attributes.get('src') : tag === 'link' ? attributes.get('href') : undefined;
@@ -87,6 +93,7 @@ export function documentParts(html: string): DocumentParts {
     if (!voids.has(tag) && !rawAttributes.endsWith('/')) open.push(tag);
   }
   parts['skeleton'] = digestOf([...skeleton].sort());
+  parts['wires'] = digestOf([...wires].sort());
   parts['looks'] = digestOf([...looks].sort());
   if (versions.length > 0) parts['version'] = digestOf(versions);
   return { parts, references };
