@@ -37,7 +37,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   target = await startTarget(routes);
   browser = await openTestBrowser();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await target.close();
@@ -76,4 +76,4 @@ test('classes hold in shadow trees, after navigation, and on pages that hide and
       records.flatMap(({ fidelity }) => (fidelity === null ? [] : [fidelity.class])),
     ]),
   ).toEqual(rows.map(([route, , classes]) => [route, classes]));
-}, 90_000);
+}, 240_000);

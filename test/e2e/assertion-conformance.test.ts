@@ -53,7 +53,7 @@ beforeAll(async () => {
       void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":1,"total":2}]'),
   });
   browser = await openTestBrowser();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await target.close();
@@ -273,7 +273,7 @@ describe('assertion conformance', () => {
       { role: 'button', name: 'Twin' },
       { role: 'button', name: 'Twin' },
     ]);
-  }, 120_000);
+  }, 300_000);
 
   test.each(allAssertions.map(({ assert, example }) => [assert, example] as const))(
     'a malformed %s is refused by the language and by the step of a scenario',

@@ -18,7 +18,7 @@ const targets: Target[] = [];
 
 beforeAll(async () => {
   world = await startWorkingService();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await world?.close();
   for (const each of targets) await each.close();

@@ -48,13 +48,13 @@ beforeAll(async () => {
         .writeHead(500, { 'content-type': 'application/json' })
         .end(JSON.stringify({ secret: secrets.body })),
   });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await world?.close();
   await target?.close();
 }, 30_000);
 
-describe('secrets of a target', { timeout: 90_000 }, () => {
+describe('secrets of a target', { timeout: 400_000 }, () => {
   it('appear in no view of a run [values-masked] [evidence-shapes] [proof-pack-redacted]', async () => {
     const { runId, report } = await world.run({ url: `${target.url}/?token=${secrets.query}`, viewport: 'desktop' });
     expect(report.findings.map(({ type }) => type)).toEqual(

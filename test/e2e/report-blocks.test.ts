@@ -9,7 +9,7 @@ const targets: Target[] = [];
 
 beforeAll(async () => {
   world = await startWorkingService();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await world?.close();
   for (const each of targets) await each.close();
@@ -92,7 +92,7 @@ const rows: readonly { block: string; changed: Routes; of: (report: Report) => u
   },
 ];
 
-describe('a block of the report follows the target [report-blocks]', { timeout: 90_000, concurrent: true }, () => {
+describe('a block of the report follows the target [report-blocks]', { timeout: 400_000, concurrent: true }, () => {
   for (const { block, changed, of } of rows)
     it(block, async ({ expect }) => {
       const [before, after] = await Promise.all([baseReport(), reportOf(changed)]);

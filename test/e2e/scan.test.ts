@@ -17,7 +17,7 @@ const target = async (routes: Routes): Promise<Target> => {
 
 beforeAll(async () => {
   world = await startWorkingService();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await world?.close();
   for (const each of targets) await each.close();
@@ -50,7 +50,7 @@ const broken: Routes = {
     '<!doctype html><html lang="en"><head><title>Gallery</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
 };
 
-describe('a run', { timeout: 120_000, concurrent: true }, () => {
+describe('a run', { timeout: 400_000, concurrent: true }, () => {
   it('finds what is broken and proves each finding by replay [run-managed-chromium] [three-views] [start-queues]', async ({
     expect,
   }) => {
@@ -165,16 +165,16 @@ describe('a run', { timeout: 120_000, concurrent: true }, () => {
         recentProofEvents: unknown[];
         latestScreenshot: { url: string } | null;
       }>();
-    await expect.poll(async () => (await status()).recentProofEvents.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await status()).recentProofEvents.length, { timeout: 90_000 }).toBeGreaterThan(0);
     await expect
-      .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 20_000 })
+      .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 90_000 })
       .toContain('/pictures/');
     const headers = { 'x-api-key': key };
     expect(
       (await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/screenshots`, headers })).statusCode,
     ).toBe(200);
     await expect
-      .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 10_000, interval: 50 })
+      .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 60_000, interval: 50 })
       .toContain('live-01');
     const asked = Date.now();
     expect((await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/cancel`, headers })).statusCode).toBe(
@@ -188,11 +188,11 @@ describe('a run', { timeout: 120_000, concurrent: true }, () => {
 });
 
 // Alone, since every run shares the browser that it kills.
-describe('a run', { timeout: 120_000 }, () => {
+describe('a run', { timeout: 400_000 }, () => {
   it('survives the death of its browser', async ({ expect }) => {
     const app = await target(healthy);
     const { runId } = await world.start({ url: `${app.url}/` });
-    await expect.poll(() => app.hits.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => app.hits.length, { timeout: 90_000 }).toBeGreaterThan(0);
     for (const pid of world.browser.engine.pool.pids) process.kill(pid, 'SIGKILL');
     const { report } = await world.finished(runId);
     expect(report).toMatchObject({ verdict: 'pass' });
