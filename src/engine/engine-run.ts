@@ -39,4 +39,6 @@ export type EnginePlan =
       readonly target: PlanTarget;
       readonly orders: readonly VisitOrder[];
       readonly addresses: ReadonlyMap<string, string>;
+      /** Contexts side by side. */
+      readonly parallel?: number;
     };

@@ -8,7 +8,7 @@ import type { TabKeeper } from './visit/tab-keeper.ts';
 import type { VisitOrder } from './visit/visit-order.ts';
 import { visitWithRetry } from './visit/visit-with-retry.ts';
 
-const parallelContexts = 4;
+export const parallelContexts = 4;
 
 export async function replay(
   orders: readonly VisitOrder[],
@@ -18,6 +18,7 @@ export async function replay(
     readonly proxy: EgressProxy;
     readonly hooks: EngineHooks;
     readonly origin: string;
+    readonly parallel: number;
   },
 ): Promise<Evidence> {
   const { keeper, proxy, hooks } = deps;
@@ -48,7 +49,7 @@ export async function replay(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(parallelContexts, orders.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(deps.parallel, orders.length) }, worker));
   return {
     visits: visits.sort((a, b) => (a.key < b.key ? -1 : 1)),
     steps,

@@ -2,7 +2,7 @@
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { EngineDeps, EngineHooks, EnginePlan } from './engine-run.ts';
 import { explore } from './explore/explore.ts';
-import { replay } from './replay.ts';
+import { parallelContexts, replay } from './replay.ts';
 import { openRunTools } from './run-tools.ts';
 
 export async function runEngine(deps: EngineDeps, plan: EnginePlan, hooks: EngineHooks): Promise<Evidence> {
@@ -15,7 +15,13 @@ export async function runEngine(deps: EngineDeps, plan: EnginePlan, hooks: Engin
     const evidence =
       plan.kind === 'explore'
         ? await explore(plan.scan, { keeper, proxy, hooks, now: deps.now })
-        : await replay(plan.orders, plan.addresses, { keeper, proxy, hooks, origin: target.origin });
+        : await replay(plan.orders, plan.addresses, {
+            keeper,
+            proxy,
+            hooks,
+            origin: target.origin,
+            parallel: plan.parallel ?? parallelContexts,
+          });
     const caps =
       cutAnswers() === 0
         ? []

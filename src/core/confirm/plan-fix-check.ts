@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { auditById } from '#core/audits/all.ts';
+import type { Audit } from '#core/audits/define.ts';
 import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
 
 export interface CheckGroup {
@@ -15,6 +16,8 @@ export interface CheckGroup {
   readonly findings: readonly string[];
   readonly checkLinks: readonly string[];
   readonly access: boolean;
+  /** Whether a finding here is about the layout. */
+  readonly layouts: boolean;
   readonly paths: readonly string[];
   readonly testIds: readonly string[];
 }
@@ -32,6 +35,8 @@ export const groupOf = (finding: FindingMaterial, place: MaterialPlace): string 
 
 function makeGroup(place: string, index: number, members: readonly Member[], at: MaterialPlace): CheckGroup {
   const probe = members[0]?.place.probe ?? null;
+  const needs = (part: Audit['needs'][number]): boolean =>
+    members.some(({ finding }) => auditById.get(finding.audit)?.needs.includes(part) === true);
   return {
     key: String(index).padStart(3, '0'),
     place,
@@ -43,7 +48,8 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
       .filter(({ finding }) => finding.audit === 'broken_link')
       .map(({ finding }) => finding.cause.slice('link:'.length))
       .sort(),
-    access: members.some(({ finding }) => auditById.get(finding.audit)?.needs.includes('access') === true),
+    access: needs('access'),
+    layouts: needs('layouts'),
     paths: [...new Set(members.map(({ place }) => place.subject).filter((path) => path !== null))],
     testIds: probe?.subject.testId == null ? [] : [probe.subject.testId],
   };

@@ -194,14 +194,20 @@ const lostCheck = (finding: Finding): ScenarioCheck => ({
 const timesNew = 2;
 const shareNew = 0.6;
 
-/** What fails most times at one place and was not seen by the original run at all. */
-function freshOf(candidates: readonly Candidate[], visits: readonly Visit[], known: ReadonlySet<string>): Candidate[] {
-  const at = ({ context, route }: Visit): string => placeKey(context, route);
-  return candidates.filter(({ id, sightings }) => {
+/** What fails most times at one place, of the times it could be told, and was not seen by the original run at all. */
+function freshOf(visits: readonly Visit[], known: ReadonlySet<string>): Candidate[] {
+  const judgements = judgeVisits(allAudits, visits);
+  const placeOf = new Map(visits.map((visit) => [visit.key, placeKey(visit.context, visit.route)]));
+  return foldFailures(judgements, visits).filter(({ id, audit, sightings }) => {
     if (known.has(id)) return false;
-    return [...new Set(sightings.map(({ visit }) => at(visit)))].some((place) => {
-      const failed = new Set(sightings.filter(({ visit }) => at(visit) === place).map(({ visit }) => visit.key)).size;
-      return failed >= timesNew && failed >= shareNew * visits.filter((visit) => at(visit) === place).length;
+    const failed = new Set(sightings.map(({ visit }) => visit.key));
+    return [...new Set([...failed].map((key) => placeOf.get(key)))].some((place) => {
+      const told = judgements.filter(
+        (judgement) => judgement.audit === audit.id && placeOf.get(judgement.visit) === place,
+      );
+      const times = told.filter(({ visit }) => failed.has(visit)).length;
+      const passed = told.filter(({ visit, answer }) => !failed.has(visit) && answer !== 'unsure').length;
+      return times >= timesNew && times >= shareNew * (times + passed);
     });
   });
 }
@@ -226,8 +232,7 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const foreign = checks.some(({ drift, loginWall }) => drift !== null || loginWall);
   const passive = groups.filter(({ group }) => group.probe === null).flatMap((each) => each.visits);
   const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
-  const seenPassively = foldFailures(judgeVisits(allAudits, passive), passive);
-  const fresh = foreign ? [] : freshOf(seenPassively, passive, new Set(material?.known ?? []));
+  const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
   const decided = decideFixRun(decisions, fresh.length);
   const again = kept.flatMap((finding) => {
     const candidate = candidates.find(({ id }) => id === finding.findingId);

@@ -16,6 +16,8 @@ import { watchMs } from '#engine/visit/visit-page.ts';
 import type { Run } from '#service/store/tables.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
+/** Replays mostly wait, so that more of them than there are cores go side by side. */
+const parallelReplays = 6;
 const mostRounds = 4;
 /** Time for one control in a replay. */
 const probeMs = 45_000;
@@ -70,15 +72,19 @@ export async function replayAll(
   let groups: CheckedGroup[] = groupPlaces(material).map((group) => ({ group, visits: [] }));
   let stoppedEarly = false;
   const replay = (orders: readonly VisitOrder[], part: EngineHooks): Promise<Evidence> =>
-    runEngine(deps.engine, { kind: 'replay', target: plan.target, addresses, orders }, part);
-  const orderOf = ({ group }: CheckedGroup, key: string): VisitOrder => ({
+    runEngine(deps.engine, { kind: 'replay', target: plan.target, addresses, orders, parallel: parallelReplays }, part);
+  /** The first round looks for new failures, too; later ones only rule out luck. */
+  const orderOf = ({ group }: CheckedGroup, key: string, look: boolean): VisitOrder => ({
     key,
     route: group.route,
     context: group.context,
     arrivedBy: 'replay',
     steps: [{ action: 'goto', path: addresses.get(group.route) ?? group.route }],
     checkLinks: group.checkLinks,
-    viewports: group.probe === null ? viewportsMeasuredIn(group.context, plan.contexts, plan.viewports) : [],
+    viewports:
+      group.probe === null && (look || group.layouts)
+        ? viewportsMeasuredIn(group.context, plan.contexts, plan.viewports)
+        : [],
     watchMs: group.probe === null ? watchMs : 0,
     picture: true,
     access: group.access,
@@ -92,7 +98,7 @@ export async function replayAll(
     const orders = Array.from({ length: longest }, (_, repeat) =>
       groups.flatMap((each, index) =>
         repeat < wanted[index]!
-          ? [orderOf(each, `c${round}-${String(repeat).padStart(2, '0')}-${each.group.key}`)]
+          ? [orderOf(each, `c${round}-${String(repeat).padStart(2, '0')}-${each.group.key}`, round === 0)]
           : [],
       ),
     ).flat();
@@ -116,7 +122,7 @@ export async function replayAll(
       : await replay(
           [
             {
-              ...orderOf(groups[0]!, 'entry'),
+              ...orderOf(groups[0]!, 'entry', true),
               route: entry.route,
               context: entry.context,
               steps: [{ action: 'goto', path: addresses.get(entry.route) ?? entry.route }],
