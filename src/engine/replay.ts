@@ -8,7 +8,7 @@ import type { TabKeeper } from './visit/tab-keeper.ts';
 import type { VisitOrder } from './visit/visit-order.ts';
 import { visitWithRetry } from './visit/visit-with-retry.ts';
 
-export const parallelContexts = 4;
+export const parallelContexts = 6;
 
 export async function replay(
   orders: readonly VisitOrder[],

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-const CONTEXTS_PER_RUN = 6;
+const CONTEXTS_PER_RUN = 10;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
   const places = readChromiumPlaces({

@@ -34,7 +34,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     uid: process.getuid?.() ?? 1,
   });
   const chromium = await findChromium(places);
-  const pool = new BrowserPool({ chromium, maxContexts: 16 });
+  const pool = new BrowserPool({ chromium, maxContexts: 40 });
   const allow = parseAllowList('127.0.0.1:*');
   if (!allow.ok) throw new Error(allow.reason);
   const engine: EngineDeps = { pool, chromiumVersion: chromium.version, allow: allow.entries, forbidden: [], now };
