@@ -7,8 +7,9 @@ const bare = (route: string): string => route.replace(/\/$/, '') || '/';
 export function tellsOf(finding: Finding, bug: BugSpec): boolean {
   const types = [bug.type, ...(bug.alsoAccept ?? [])];
   if (!types.includes(finding.type)) return false;
-  const subtypes = [bug.subtype, ...(bug.alsoSubtypes ?? [])].filter((each) => each !== undefined);
-  if (finding.type === bug.type && subtypes.length > 0 && !subtypes.includes(finding.subtype ?? '')) return false;
+  // Further subtypes belong to the further types, unless the bug names a subtype of its own.
+  const subtypes = [bug.subtype, ...(bug.alsoSubtypes ?? [])];
+  if (finding.type === bug.type && bug.subtype !== undefined && !subtypes.includes(finding.subtype)) return false;
   return finding.routes.some((route) => bare(route) === bare(bug.route));
 }
 
