@@ -1,4 +1,5 @@
 // A visit in which nothing but the page and its layout is of interest.
+import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 
 export const emptyVisit: Visit = Object.freeze({
@@ -18,23 +19,6 @@ export const emptyVisit: Visit = Object.freeze({
     responseMs: null,
     loadMs: null,
   },
-  settle: null,
-  console: [],
-  consoleDropped: 0,
-  exceptions: [],
-  requests: [],
-  requestsDropped: 0,
-  page: null,
-  firstLook: null,
-  text: null,
-  transport: null,
-  links: [],
-  externalLinks: 0,
-  linkChecks: [],
-  layouts: [],
-  shift: null,
-  access: null,
-  pictures: [],
-  probes: [],
+  ...nothingSeen,
   crashed: false,
 });

@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { PageFacts } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
 import { waitingSigns } from '#core/evidence/waiting-sign.ts';
@@ -176,20 +177,8 @@ async function lookAtPage(
       controls: [],
       visit: {
         ...empty,
-        settle: null,
+        ...nothingSeen,
         ...session.log.read(),
-        page: null,
-        firstLook: null,
-        text: null,
-        transport: null,
-        links: [],
-        externalLinks: 0,
-        linkChecks: [],
-        layouts: [],
-        shift: null,
-        access: null,
-        pictures: [],
-        probes: [],
         crashed: session.log.crashed,
       },
     };

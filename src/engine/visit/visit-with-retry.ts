@@ -1,5 +1,6 @@
 // A crash of the renderer or of the whole browser costs a page a retry, never the run.
 import { failedDocument } from '../gather/document-fact.ts';
+import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { TabKeeper } from './tab-keeper.ts';
@@ -19,24 +20,7 @@ const lost = (order: VisitOrder): VisitResult => ({
     context: order.context,
     arrivedBy: order.arrivedBy,
     document: failedDocument('renderer_crashed', 0),
-    settle: null,
-    console: [],
-    consoleDropped: 0,
-    exceptions: [],
-    requests: [],
-    requestsDropped: 0,
-    page: null,
-    firstLook: null,
-    text: null,
-    transport: null,
-    links: [],
-    externalLinks: 0,
-    linkChecks: [],
-    layouts: [],
-    shift: null,
-    access: null,
-    pictures: [],
-    probes: [],
+    ...nothingSeen,
     crashed: true,
   },
 });
