@@ -23,6 +23,12 @@ export const limits = {
     unit: 'runs',
     about: 'Runs of passing scenarios under deliberate faults, in one workflow_test',
   },
+  shrinkRunsMax: {
+    value: 60,
+    unit: 'runs',
+    about: 'Runs of shortened scenarios, in one run, to find the shortest that fails alike',
+  },
+  shrinkMs: { value: 90_000, unit: 'ms', about: 'Time for that search, in one run' },
   runMs: { value: 600_000, unit: 'ms', about: 'Duration of a run' },
   fastScanMs: { value: 300_000, unit: 'ms', about: 'Duration of a fast_bug_scan or a Fix Check' },
   exploreShare: { value: 80, unit: '% of the run time', about: 'When exploring stops and reporting begins' },

@@ -2,6 +2,7 @@
 import type { ScenarioVerdict } from '#core/scenarios/judge-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import type { StepList } from '#core/scenarios/shrink-steps.ts';
 import { type Tally, noTally } from './decide-confirmed.ts';
 
 /** One scenario of a run, as it ended. */
@@ -14,6 +15,17 @@ export interface ScenarioResult {
   /** `failed` only where the failure was confirmed. */
   readonly outcome: 'passed' | 'failed' | 'unsure';
   readonly flaky: boolean;
+  /** The shortest list of steps that still failed alike, where one was found. */
+  readonly shrunk?: ShrunkSteps;
+}
+
+export interface ShrunkSteps {
+  /** Places of the kept steps in the scenario. */
+  readonly places: StepList;
+  /** Steps up to the failing one, before anything was removed. */
+  readonly before: number;
+  /** Runs that the search took. */
+  readonly runs: number;
 }
 
 /** The same scenario as it runs again: the same step has to fail for the same reason. */

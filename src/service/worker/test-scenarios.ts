@@ -12,6 +12,7 @@ import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { LiveRun } from './live-run.ts';
 import { proveByFaults } from './prove-by-faults.ts';
+import { shrinkFailures } from './shrink-failures.ts';
 
 interface TestedScenarios {
   readonly preflight: PreflightFact | null;
@@ -125,9 +126,10 @@ export async function addScenarios(
   const scale = plan.executeOnly === true ? 0 : 60;
   const tested = await testScenarios(engine, plan, { first: hooks(scale, 60), replays: hooks(60, 90) });
   const faults = await proveByFaults(engine, plan, tested.results, hooks(60, 90));
+  const results = await shrinkFailures(engine, plan, tested.results, hooks(90, 90));
   if (live.stopped.aborted) throw live.stopped.reason;
   return {
-    scenarios: tested.results,
+    scenarios: results,
     faults,
     evidence: {
       ...scanned,

@@ -77,6 +77,7 @@ function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] 
         consoleErrors: record?.consoleErrors ?? 0,
       },
     },
+    ...shrunkEvidence(result),
     ...(picture === undefined
       ? []
       : [
@@ -86,6 +87,25 @@ function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] 
             artifact: { kind: 'screenshot' as const, url: picture.url, width: picture.width, height: picture.height },
           },
         ]),
+  ];
+}
+
+/** The steps that reproduce the failure; the scenario itself, which a Fix Check replays, keeps all of its steps. */
+const shortestSteps = ({ scenario: { steps }, verdict, shrunk }: ScenarioResult): readonly CompiledStep[] =>
+  shrunk === undefined
+    ? steps.slice(0, (verdict.step ?? 0) + 1)
+    : shrunk.places.map((place) => steps[place]).filter((step) => step !== undefined);
+
+function shrunkEvidence({ shrunk }: ScenarioResult): EvidenceItem[] {
+  if (shrunk === undefined) return [];
+  const { before, runs, places } = shrunk;
+  const removed = before - places.length;
+  return [
+    {
+      kind: 'shrunk_reproduction',
+      note: `${removed} of ${before} steps are not needed: the shorter list failed alike twice. A Fix Check replays the whole scenario.`,
+      facts: { steps: places.length, removed, runs },
+    },
   ];
 }
 
@@ -106,7 +126,7 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
       evidence: evidenceOf(result, input),
       reproduction: {
         scenarioId: scenario.id,
-        steps: scenario.steps.slice(0, (verdict.step ?? 0) + 1).map(shownStep),
+        steps: shortestSteps(result).map(shownStep),
         confirmed: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
         flaky,
       },

@@ -59,7 +59,9 @@ function failedStep(report: Report): string | null {
   const said = last?.['assert'] ?? last?.['action'] ?? first.type;
   const audit =
     typeof judged === 'object' && judged !== null && 'audit' in judged ? String(judged.audit) : String(said);
-  return `step ${first.reproduction.steps.length} of ${first.reproduction.scenarioId}: ${audit}`;
+  // A reproduction may be shorter than its scenario.
+  const step = first.evidence.find(({ kind }) => kind === 'scenario_step')?.facts?.['step'];
+  return `step ${step ?? first.reproduction.steps.length} of ${first.reproduction.scenarioId}: ${audit}`;
 }
 
 /** The rate of discovery and the passes per place of the scenario that is proved least. */
