@@ -65,6 +65,12 @@ export const limits = {
   auditedNodes: { value: 50_000, unit: 'nodes', about: 'Nodes of one page that are audited' },
   pageAnswerBytes: { value: 2 * MiB, unit: 'bytes', about: 'One answer gathered inside a page' },
   picturePixels: { value: 10_000, unit: 'pixels', about: 'Longest side of a picture' },
+  comparedPixels: {
+    value: 4_000,
+    unit: 'pixels',
+    about: 'Height of a page that a regression_check compares by its picture',
+  },
+  comparedElements: { value: 1_500, unit: 'elements', about: 'Elements of a page that a regression_check compares' },
   popups: { value: 5, unit: 'windows', about: 'Popups one page may open' },
   reportBytes: { value: 5 * MiB, unit: 'bytes', about: 'One report' },
   artifactBytes: { value: 50 * MiB, unit: 'bytes', about: 'All pictures of one run' },

@@ -2,6 +2,7 @@
 import type { ContentDefect } from './vocabulary/content-defects.ts';
 import type { FailureType } from './vocabulary/failure-types.ts';
 import type { LayoutType } from './vocabulary/layout-types.ts';
+import type { BehaviourRegression, VisualRegression } from './vocabulary/regression-kinds.ts';
 import type { Severity } from './vocabulary/severities.ts';
 
 export const severityOfType = {
@@ -78,9 +79,38 @@ export const severityOfContent = {
   invalid_date: 'medium',
 } as const satisfies Record<ContentDefect, Severity>;
 
+/** Of large changes; a small one is low. */
+export const severityOfVisualRegression = {
+  style_changed: 'medium',
+  text_changed: 'low',
+  image_changed: 'medium',
+  element_gone: 'medium',
+  element_added: 'medium',
+  element_moved: 'medium',
+  element_resized: 'medium',
+  appearance_changed: 'medium',
+} as const satisfies Record<VisualRegression, Severity>;
+
+export const severityOfBehaviourRegression = {
+  route_gone: 'high',
+  status_changed: 'high',
+  navigation_changed: 'high',
+  request_gone: 'medium',
+  request_changed: 'medium',
+  control_gone: 'high',
+  control_disabled: 'high',
+  control_renamed: 'medium',
+  role_changed: 'medium',
+  link_target_changed: 'medium',
+  new_exception: 'high',
+  scenario_now_fails: 'high',
+} as const satisfies Record<BehaviourRegression, Severity>;
+
 const bySubtype: Partial<Record<FailureType, Readonly<Record<string, Severity>>>> = {
   layout_defect: severityOfLayout,
   content_defect: severityOfContent,
+  visual_regression: severityOfVisualRegression,
+  behaviour_regression: severityOfBehaviourRegression,
 };
 
 export function severityOf(type: FailureType, subtype?: string): Severity {

@@ -3,6 +3,7 @@ import type { AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type {
   AimAnswer,
   ControlAnswer,
@@ -30,6 +31,9 @@ export interface PageQuestions {
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
   readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
+  readLook(maxNodes: number, maxElements: number): LookAnswer;
+  wakeLazyParts(maxHeight: number): Promise<boolean>;
+  holdStill(): Promise<boolean>;
   readSecretBoxes(maxNodes: number): readonly PageBox[];
   readShifts(): Raw<ShiftFacts>;
   readWitness(

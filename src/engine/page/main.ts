@@ -24,6 +24,8 @@ import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 import { readShifts, watchShifts } from './shifts.ts';
 import { readWitness } from './read-witness.ts';
+import { holdStill, wakeLazyParts } from './regression/hold-still.ts';
+import { readLook } from './regression/read-look.ts';
 
 watchActivity();
 watchShifts();
@@ -36,6 +38,7 @@ export {
   endWatch,
   finalSample,
   findControl,
+  holdStill,
   idleChanges,
   noiseBoxes,
   listControls,
@@ -49,11 +52,13 @@ export {
   readLayer,
   readLayout,
   readLinks,
+  readLook,
   readSecretBoxes,
   readShifts,
   readWitness,
   restore,
   sample,
   showElement,
+  wakeLazyParts,
   without,
 };

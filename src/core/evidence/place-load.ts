@@ -1,0 +1,109 @@
+// What one load of one place showed, for comparing it with another day: digests and shapes, and masked names.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { TargetText } from './redact.ts';
+import type { DocumentFailure } from './visit.ts';
+
+export interface LookBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type LookKind = 'control' | 'heading' | 'landmark' | 'image' | 'text' | 'box';
+
+/** As the page answers: it exists only between the page and the redactor. */
+export interface LookAnswer {
+  readonly width: number;
+  readonly height: number;
+  readonly properties: readonly string[];
+  /** Values of the properties; elements name theirs by place in this list. */
+  readonly styles: readonly (readonly string[])[];
+  readonly elements: readonly {
+    readonly path: string;
+    readonly kind: LookKind;
+    readonly role: string;
+    readonly name: string;
+    readonly hint: string;
+    readonly text: string;
+    readonly leads: string | null;
+    readonly shows: string | null;
+    readonly box: LookBox;
+    readonly style: number;
+    readonly shared: boolean;
+    readonly off: boolean;
+  }[];
+  /** Players, frames of others and moving pictures: nobody can hold them still. */
+  readonly restless: readonly LookBox[];
+  readonly truncated: boolean;
+}
+
+export interface LookElement {
+  /** Structural path. */
+  readonly path: string;
+  readonly kind: LookKind;
+  readonly role: string;
+  /** Masked; empty where the element is plain text. */
+  readonly name: TargetText;
+  readonly hint: TargetText;
+  /** Digest of the words with numbers taken out; empty where there are none. */
+  readonly words: string;
+  /** Digest of the words as they stand. */
+  readonly exact: string;
+  /** Template of where a link leads, and digest of what a picture shows. */
+  readonly leads: string | null;
+  readonly shows: string | null;
+  readonly box: LookBox;
+  readonly style: number;
+  /** Part of the frame that pages share: header, navigation, footer. */
+  readonly shared: boolean;
+  /** A control that cannot be used. */
+  readonly off: boolean;
+  /** Says a date, a time or an age: it is another one tomorrow. */
+  readonly timely: boolean;
+}
+
+export interface LookFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly properties: readonly string[];
+  readonly styles: readonly (readonly string[])[];
+  readonly elements: readonly LookElement[];
+  readonly restless: readonly LookBox[];
+  readonly truncated: boolean;
+}
+
+/** A call of the page to its own origin: method, path template, class of the answer, shapes of the bodies. */
+export interface CallFact {
+  readonly method: string;
+  readonly template: string;
+  /** 2 for 200 to 299; null without an answer. */
+  readonly statusClass: number | null;
+  readonly sent: readonly string[] | null;
+  readonly answer: readonly string[] | null;
+}
+
+export interface PlaceDocument {
+  readonly status: number | null;
+  readonly failure: DocumentFailure | null;
+  readonly landedOn: string | null;
+  readonly leftOrigin: boolean;
+  readonly challenge: boolean;
+}
+
+export interface ThrownFact {
+  readonly cause: string;
+  readonly text: TargetText;
+}
+
+export interface PlaceLoad {
+  readonly key: string;
+  readonly route: string;
+  readonly template: string;
+  readonly context: Viewport;
+  readonly document: PlaceDocument;
+  readonly calls: readonly CallFact[];
+  readonly exceptions: readonly ThrownFact[];
+  /** Null where nobody looked, or the page could not be read. */
+  readonly look: LookFacts | null;
+}

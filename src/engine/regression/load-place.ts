@@ -1,0 +1,128 @@
+// One load of one place in a context of its own: what it answers, does and shows, and its picture at the end.
+import { limit } from '#contract/limits.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { nothingSeen } from '#core/evidence/nothing-seen.ts';
+import type { LookFacts, PlaceLoad } from '#core/evidence/place-load.ts';
+import { routeOf, templateOf } from '#core/evidence/route.ts';
+import type { LinkFact, Visit } from '#core/evidence/visit.ts';
+import { failedDocument } from '../gather/document-fact.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { redactElement, redactFacts } from '../gather/redact-facts.ts';
+import { pause, settle } from '../gather/settle.ts';
+import { performStep } from '../steps/all.ts';
+import { CallLog } from './call-log.ts';
+import { gatherLook } from './gather-look.ts';
+import { type PageShot, shootPage } from './shoot-page.ts';
+
+const documentMs = 20_000;
+const quietMs = 250;
+const settleCapMs = 6_000;
+const lookMs = 15_000;
+
+export interface PlaceOrder {
+  readonly key: string;
+  readonly route: string;
+  readonly path: string;
+  readonly context: Viewport;
+  readonly arrivedBy: Visit['arrivedBy'];
+  /** How long the page stands before it is looked at: loads differ in it, so that what moves by itself is known. */
+  readonly standMs: number;
+}
+
+export interface TakenLoad {
+  readonly load: PlaceLoad;
+  readonly shot: PageShot | null;
+  readonly visit: Visit;
+  /** Same-origin links, in document order. */
+  readonly found: readonly URL[];
+}
+
+async function readLinks(session: PageSession): Promise<{ links: LinkFact[]; external: number; found: URL[] }> {
+  const links: LinkFact[] = [];
+  const found: URL[] = [];
+  let external = 0;
+  for (const { href, element, visible } of await session.ask('readLinks', [limit('auditedNodes')])) {
+    if (!/^https?:/.test(href) || !URL.canParse(href)) continue;
+    const url = new URL(href);
+    if (url.origin !== session.origin) external += 1;
+    else {
+      const route = routeOf(url);
+      found.push(url);
+      links.push({ route, template: templateOf(route), element: redactElement(element), visible });
+    }
+  }
+  return { links, external, found };
+}
+
+async function lookAt(session: PageSession): Promise<{ look: LookFacts; shot: PageShot | null } | null> {
+  try {
+    await session.ask('holdStill', []);
+    const answer = await session.ask('readLook', [limit('auditedNodes'), limit('comparedElements')], lookMs);
+    const shot = await shootPage(session, answer).catch(() => null);
+    return { look: gatherLook(answer, session.origin), shot };
+  } catch {
+    return null;
+  }
+}
+
+export async function loadPlace(session: PageSession, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> {
+  const calls = new CallLog(session.page, session.origin);
+  await session.page.emulateMedia({ reducedMotion: 'reduce' });
+  const startedAt = session.now();
+  const loaded = await performStep({ action: 'goto', path: order.path }, { session, deadlineMs: documentMs, signal });
+  const document = loaded.document ?? failedDocument('other', Math.round(session.now() - startedAt));
+  const { key, route, context, arrivedBy } = order;
+  const template = templateOf(route);
+  const base = { key, route, template, context };
+  const { status, failure, landedOn, leftOrigin, challenge } = document;
+  const told = { status, failure, landedOn, leftOrigin, challenge };
+  if (loaded.outcome !== 'done' || leftOrigin)
+    return {
+      load: { ...base, document: told, calls: [], exceptions: [], look: null },
+      shot: null,
+      found: [],
+      visit: { ...base, arrivedBy, document, ...nothingSeen, ...session.log.read(), crashed: session.log.crashed },
+    };
+  const loadedAt = session.now();
+  const settled = await settle(session, { quietMs, capMs: settleCapMs, signal });
+  await session.ask('wakeLazyParts', [limit('comparedPixels')]).catch(() => false);
+  await pause(order.standMs, signal);
+  await settle(session, { quietMs, capMs: settleCapMs / 2, signal });
+  const { links, external, found } = await readLinks(session).catch(() => ({ links: [], external: 0, found: [] }));
+  const page = await session
+    .ask('readFacts', [limit('auditedNodes')])
+    .then(redactFacts)
+    .catch(() => null);
+  const log = session.log.read();
+  const seen = page === null ? null : await lookAt(session);
+  const thrown = new Map(log.exceptions.map(({ source, normal, text }) => [`${source ?? ''} ${normal}`, text]));
+  return {
+    load: {
+      ...base,
+      document: told,
+      calls: await calls.read(),
+      exceptions: [...thrown].map(([cause, text]) => ({ cause, text })),
+      look: seen?.look ?? null,
+    },
+    shot: seen?.shot ?? null,
+    found,
+    visit: {
+      ...base,
+      arrivedBy,
+      document,
+      ...nothingSeen,
+      ...log,
+      settle: {
+        quiet: settled.quiet,
+        ms: settled.ms,
+        loadFired: loaded.loadFired ?? false,
+        watchedMs: Math.round(session.now() - loadedAt),
+      },
+      page,
+      firstLook: page,
+      links,
+      externalLinks: external,
+      crashed: session.log.crashed,
+    },
+  };
+}
