@@ -22,8 +22,11 @@ export interface ControlAnswer {
   readonly index: number;
   readonly key: string;
   readonly element: Raw<ElementFact>;
-  /** `looks`: nothing but its look says that it is a control, so a listener has to. `field`: reached, not clicked. */
-  readonly kind: 'control' | 'looks' | 'field';
+  /**
+   * `looks`: nothing but its look says that it is a control, so a listener has to. `field`: reached, not clicked.
+   * `link`: the browser itself leads on, so that one of its kind tells for all.
+   */
+  readonly kind: 'control' | 'looks' | 'field' | 'link';
   /** Its look alone would make a person click it. */
   readonly button: boolean;
   readonly brakes: BrakeFacts;

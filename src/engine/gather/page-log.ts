@@ -43,7 +43,10 @@ export class PageLog {
   #lastNetworkAt: number;
   #console: ConsoleFact[] = [];
   #consoleDropped = 0;
-  #exceptions: ExceptionFact[] = [];
+  #exceptions: { readonly fact: ExceptionFact; readonly document: number }[] = [];
+  /** Documents that this tab has shown, and whether the next one is on its way. */
+  #documents = 0;
+  #leaving = false;
   #requests = new Map<Request, OpenRequest>();
   #requestsDropped = 0;
   #popups = 0;
@@ -63,6 +66,11 @@ export class PageLog {
     page.on('response', (response) => this.#onResponse(response));
     page.on('requestfinished', (request) => this.#onEnd(request, null));
     page.on('requestfailed', (request) => this.#onEnd(request, request.failure()?.errorText ?? 'failed'));
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame() || !this.#leaving) return;
+      this.#leaving = false;
+      this.#documents += 1;
+    });
     page.on('crash', () => {
       this.crashed = true;
     });
@@ -134,10 +142,23 @@ export class PageLog {
     return {
       console: [...this.#console],
       consoleDropped: this.#consoleDropped,
-      exceptions: [...this.#exceptions],
+      exceptions: this.#exceptions.map(({ fact }) => fact),
       requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
       requestsDropped: this.#requestsDropped,
     };
+  }
+
+  /** Remembers this moment, for `exceptionsSince`. */
+  mark(): { readonly exceptions: number; readonly document: number } {
+    return { exceptions: this.#exceptions.length, document: this.#documents };
+  }
+
+  /** What the document of that moment has thrown since; what the next document throws is its own matter. */
+  exceptionsSince({ exceptions, document }: ReturnType<PageLog['mark']>): ExceptionFact[] {
+    return this.#exceptions
+      .slice(exceptions)
+      .filter((one) => one.document === document)
+      .map(({ fact }) => fact);
   }
 
   #at(): number {
@@ -207,13 +228,16 @@ export class PageLog {
     const { source, own } = this.#sourceOf(frame?.[1] ?? '');
     const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`;
     this.#exceptions.push({
-      kind: 'error',
-      text: redact(message),
-      normal: normalMessage(message),
-      source,
-      ownScript: own,
-      viewport: this.#viewport,
-      atMs: this.#at(),
+      document: this.#documents,
+      fact: {
+        kind: 'error',
+        text: redact(message),
+        normal: normalMessage(message),
+        source,
+        ownScript: own,
+        viewport: this.#viewport,
+        atMs: this.#at(),
+      },
     });
   }
 
@@ -224,6 +248,7 @@ export class PageLog {
       this.#requestsDropped += 1;
       return;
     }
+    if (request.isNavigationRequest() && this.#frameOf(request) === 'main') this.#leaving = true;
     this.#lastNetworkAt = this.#options.now();
     this.#requests.set(request, {
       request,

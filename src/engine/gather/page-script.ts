@@ -14,7 +14,8 @@ export function loadPageScript(): Promise<string> {
     globalName: 'proofrunPage',
     target: 'chrome120',
     minify: true,
-    charset: 'utf8',
+    // One-byte text travels to the page and is parsed at half the cost.
+    charset: 'ascii',
   }).then((result) => result.outputFiles[0]!.text);
   return bundled;
 }

@@ -19,6 +19,8 @@ export interface PageSessionOptions {
   readonly now: () => number;
 }
 
+class PageScriptFailed extends Error {}
+
 export class PageSession {
   readonly page: Page;
   readonly cdp: CDPSession;
@@ -28,6 +30,7 @@ export class PageSession {
   readonly origin: string;
   readonly now: () => number;
   readonly #script: string;
+  #world: number | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
     this.page = page;
@@ -66,10 +69,7 @@ export class PageSession {
     args: Parameters<PageQuestions[Q]>,
   ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
     const call = `Promise.resolve(proofrunPage.${question}(${args.map((arg) => JSON.stringify(arg)).join(',')})).then(JSON.stringify)`;
-    const text = await this.#evaluate(
-      `(globalThis.proofrunPage ?? (() => { ${this.#script}; globalThis.proofrunPage = proofrunPage; })(), ${call})`,
-      question,
-    );
+    const text = await this.#inWorld(call, question);
     if (typeof text !== 'string') throw new Error(`the page gave no answer to ${question}`);
     if (text.length > maxAnswerBytes) throw new Error(`the page's answer to ${question} is too large`);
     return JSON.parse(text) as Awaited<ReturnType<PageQuestions[Q]>>;
@@ -77,23 +77,48 @@ export class PageSession {
 
   /** Puts a script of ours into the isolated world, for questions that need it. */
   async inject(source: string): Promise<void> {
-    await withDeadline(this.#evaluate(`${source};0`, 'an added script'), callMs, 'adding a script to the page');
+    const add = async (): Promise<void> => {
+      await this.#inWorld('0', 'an added script');
+      if (this.#world !== null) await this.#evaluate(this.#world, `${source};0`, 'an added script');
+    };
+    await withDeadline(add(), callMs, 'adding a script to the page');
   }
 
-  async #evaluate(expression: string, what: string): Promise<unknown> {
+  // The world found last is asked first. Its number may have passed to another document or frame since, so the
+  // expression looks where it stands before it does anything, and the script travels only where it is missing.
+  async #inWorld(expression: string, what: string): Promise<unknown> {
+    const asked = `window===window.top&&globalThis.proofrunPage?${expression}:'elsewhere'`;
+    if (this.#world !== null) {
+      const answer = await this.#evaluate(this.#world, asked, what).catch((error: unknown) => {
+        if (error instanceof PageScriptFailed) throw error;
+        return 'elsewhere';
+      });
+      if (answer !== 'elsewhere') return answer;
+      this.#world = null;
+    }
     const { frameTree } = await this.cdp.send('Page.getFrameTree');
     const { executionContextId } = await this.cdp.send('Page.createIsolatedWorld', {
       frameId: frameTree.frame.id,
       worldName: world,
     });
+    this.#world = executionContextId;
+    const answer = await this.#evaluate(executionContextId, asked, what);
+    if (answer !== 'elsewhere') return answer;
+    await this.#evaluate(executionContextId, `${this.#script};globalThis.proofrunPage=proofrunPage;0`, what);
+    return this.#evaluate(executionContextId, expression, what);
+  }
+
+  async #evaluate(contextId: number, expression: string, what: string): Promise<unknown> {
     const answer = await this.cdp.send('Runtime.evaluate', {
       expression,
-      contextId: executionContextId,
+      contextId,
       returnByValue: true,
       awaitPromise: true,
     });
     if (answer.exceptionDetails !== undefined)
-      throw new Error(`the page script failed at ${what}: ${answer.exceptionDetails.exception?.description ?? ''}`);
+      throw new PageScriptFailed(
+        `the page script failed at ${what}: ${answer.exceptionDetails.exception?.description ?? ''}`,
+      );
     return answer.result.value;
   }
 

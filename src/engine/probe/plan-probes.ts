@@ -22,6 +22,8 @@ const perPage = 15;
 const perRun = 80;
 const perFamily = 2;
 const fieldsPerPage = 6;
+const linksPerPage = 2;
+const linksPerRun = 10;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   key: redact(key, 400),
@@ -32,14 +34,18 @@ export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
 
 /** What most likely hides a fault comes first; native boxes answer by themselves. */
 function rank({ kind, element }: ControlAnswer): number {
-  if (kind === 'field') return 3;
+  if (kind === 'field') return 4;
+  if (kind === 'link') return 3;
   if (kind === 'looks') return 1;
   return element.role === 'checkbox' || element.role === 'radio' || element.role === 'link' ? 2 : 0;
 }
 
-/** Rows and cards of one list hold the same controls under other names. */
-const familyOf = (key: string, template: string): string | null =>
-  key.includes('*') ? `${template} ${key.split(' ').slice(0, 2).join(' ')}` : null;
+/** Rows and cards of one list hold the same controls under other names; a menu is the same on every page. */
+function familyOf({ key, kind }: ControlAnswer, template: string): string | null {
+  const place = key.split(' ').slice(0, 2).join(' ');
+  if (kind === 'link') return `link ${place.replace(/:\d+/g, '')}`;
+  return key.includes('*') ? `${template} ${place}` : null;
+}
 
 export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] {
   const templates = new Map<string, Set<string>>();
@@ -48,16 +54,19 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
   const done = new Set<string>();
   const families = new Map<string, number>();
   let left = perRun;
+  let linksLeft = linksPerRun;
   return pages.map(({ visit, controls }) => {
     const tasks: ProbeTask[] = [];
     const refused: ProbeFact[] = [];
     let fields = 0;
+    let links = 0;
     const ordered = [...controls].sort((a, b) => rank(a) - rank(b) || a.index - b.index);
     for (const control of ordered) {
       if (done.has(control.key)) continue;
       const subject = subjectOf(control);
       const pagesWith = templates.get(control.key)?.size ?? 1;
       const brake = control.kind === 'field' ? null : brakeForControl(control.brakes, false);
+      if (control.kind === 'link' && (brake !== null || control.silence?.sure)) continue;
       if (brake !== null) {
         done.add(control.key);
         refused.push(refusedFact(control, subject, visit, pagesWith, brake));
@@ -65,9 +74,14 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       }
       if (left <= 0 || tasks.length >= perPage + fields) continue;
       if (control.kind === 'field' && ++fields > fieldsPerPage) continue;
-      const family = familyOf(control.key, visit.template);
+      const family = familyOf(control, visit.template);
       const siblings = family === null ? 0 : (families.get(family) ?? 0);
-      if (siblings >= perFamily) continue;
+      if (siblings >= (control.kind === 'link' ? 1 : perFamily)) continue;
+      if (control.kind === 'link') {
+        if (links >= linksPerPage || linksLeft <= 0) continue;
+        links += 1;
+        linksLeft -= 1;
+      }
       if (family !== null) families.set(family, siblings + 1);
       done.add(control.key);
       left -= 1;

@@ -134,7 +134,7 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
   await session.ask('noteHover', []);
   const hovered = pace.pixels ? await takeShot(session) : null;
   await watch.beginClick();
-  const before = session.log.read().exceptions.length;
+  const before = session.log.mark();
   const clickedAt = session.now();
   const baselineMs = Math.round(clickedAt - startedAt);
   if (touch) await session.page.touchscreen.tap(target.point.x, target.point.y);
@@ -209,7 +209,7 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     }),
     moved: [...moved],
     held: watch.held(),
-    exceptions: session.log.read().exceptions.slice(before),
+    exceptions: session.log.exceptionsSince(before),
     listeners,
     cover: null,
     watchedMs,

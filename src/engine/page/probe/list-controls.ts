@@ -7,7 +7,7 @@ import { parentOf } from '../walk.ts';
 import { brakeFacts } from './brake-facts.ts';
 import { controlKey } from './control-key.ts';
 import { walkPage, windowBox } from './place.ts';
-import { silenceOf } from './silence.ts';
+import { fragmentTarget, silenceOf } from './silence.ts';
 
 const roles = [
   'button',
@@ -40,19 +40,22 @@ const buttonLook = /(?:^|[-_])(?:btn|button|cta)(?:$|[-_])/i;
 const maxControls = 400;
 const maxLooks = 40;
 const maxFields = 40;
+const maxLinks = 60;
 
 let known: Element[] = [];
 
 export const controlAt = (index: number): Element | null => known[index] ?? null;
 
-/** Links that lead somewhere are the crawler's matter. */
-function leadsElsewhere(anchor: HTMLAnchorElement): boolean {
-  const href = anchor.getAttribute('href');
-  if (href === null) return false;
-  if (anchor.hasAttribute('download')) return true;
-  const trimmed = href.trim();
-  if (trimmed.startsWith('#') || /^javascript:/i.test(trimmed)) return /^#!?\//.test(trimmed);
-  return true;
+/** Where a link leads: to a place the crawler knows, out of this window or origin, or nowhere that could be told. */
+function leadsTo(anchor: HTMLAnchorElement): 'inside' | 'outside' | 'nowhere' {
+  const href = anchor.getAttribute('href')?.trim();
+  if (href === undefined || /^javascript:/i.test(href)) return 'nowhere';
+  if (href.startsWith('#'))
+    return /^#!?\//.test(href) || (href.length > 1 && fragmentTarget(anchor.ownerDocument, href.slice(1)))
+      ? 'inside'
+      : 'nowhere';
+  const window = anchor.target === '' || anchor.target === '_self';
+  return window && !anchor.hasAttribute('download') && anchor.origin === location.origin ? 'inside' : 'outside';
 }
 
 function enabled(element: Element): boolean {
@@ -114,7 +117,8 @@ function kindOf(element: Element): ControlAnswer['kind'] | null {
   if (element.matches(semantic)) {
     const tag = element.localName;
     const role = roleOf(element);
-    if (tag === 'a' && leadsElsewhere(element as HTMLAnchorElement)) return null;
+    const leads = tag === 'a' ? leadsTo(element as HTMLAnchorElement) : 'nowhere';
+    if (leads !== 'nowhere') return leads === 'inside' ? 'link' : null;
     if (
       tag === 'a' &&
       !element.hasAttribute('href') &&
@@ -126,7 +130,7 @@ function kindOf(element: Element): ControlAnswer['kind'] | null {
     if (element.querySelector('button, a[href], input, select, textarea') !== null && tag !== 'button') return null;
     if (parentOf(element)?.closest('a[href]') != null) {
       const outer = parentOf(element)?.closest('a[href]') as HTMLAnchorElement;
-      if (leadsElsewhere(outer)) return null;
+      if (leadsTo(outer) !== 'nowhere') return null;
     }
     return 'control';
   }
@@ -141,12 +145,14 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
   const controls: ControlAnswer[] = [];
   let looks = 0;
   let fields = 0;
+  let links = 0;
   for (const element of walkPage(document, { left: maxNodes })) {
     if (controls.length >= maxControls) break;
     const kind = kindOf(element);
     if (kind === null || !enabled(element) || !shown(element)) continue;
     if (kind === 'looks' && ++looks > maxLooks) continue;
     if (kind === 'field' && ++fields > maxFields) continue;
+    if (kind === 'link' && ++links > maxLinks) continue;
     controls.push({
       index: known.push(element) - 1,
       key: controlKey(element),
