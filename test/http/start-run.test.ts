@@ -133,7 +133,6 @@ describe('what is not built yet', () => {
   test.each([
     ['workflow_test', { url, mode: 'workflow_test' }],
     ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
-    ['regression_check', { url, mode: 'regression_check' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
   ])('%s answers 501 and charges nothing', async (_, body) => {

@@ -15,6 +15,8 @@ export interface ScenarioResult {
   /** `failed` only where the failure was confirmed. */
   readonly outcome: 'passed' | 'failed' | 'unsure';
   readonly flaky: boolean;
+  /** It passed in the run that this one is compared with. */
+  readonly passedBefore?: true;
   /** The shortest list of steps that still failed alike, where one was found. */
   readonly shrunk?: ShrunkSteps;
 }

@@ -22,7 +22,7 @@ export interface AdmittedTarget {
   readonly allowListed: boolean;
 }
 
-const availableModes: ReadonlySet<RunMode> = new Set(['fast_bug_scan', 'workflow_test']);
+const availableModes: ReadonlySet<RunMode> = new Set(['fast_bug_scan', 'workflow_test', 'regression_check']);
 export const modeAvailable = (mode: RunMode): boolean => availableModes.has(mode);
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
@@ -43,7 +43,6 @@ export function refuseUnavailable(request: RunStart): Refusal | null {
     !modeAvailable(mode) || discovers(request) ? 'mode' : null,
     request.authSessionId !== undefined ? 'authSessionId' : null,
     request.auth !== undefined ? 'auth' : null,
-    request.baselineRunId !== undefined ? 'baselineRunId' : null,
     request.crudConfig !== undefined ? 'crudConfig' : null,
     request.safeMutation !== undefined ? 'safeMutation' : null,
   ].filter((name) => name !== null);
@@ -119,6 +118,10 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
     return refuse('validation_error', 'scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
   if (request.executeOnly === true && request.customScenarios === undefined)
     return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios to execute.');
+  if (mode !== 'regression_check' && request.baselineRunId !== undefined)
+    return refuse('validation_error', 'baselineRunId', 'Only a regression_check has a baseline: set that mode.');
+  if (mode === 'regression_check' && request.executeOnly === true)
+    return refuse('validation_error', 'executeOnly', 'A regression_check compares pages, too: use workflow_test.');
   const missing = refuseUnavailable(request);
   if (missing !== null) return { ok: false, refusal: missing };
 
@@ -147,6 +150,9 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
       ),
       executeOnly: request.executeOnly === true || mode === 'workflow_test',
       faultRuns: mode === 'workflow_test' ? limit('faultRunsMax') : 0,
+      ...(mode === 'regression_check'
+        ? { baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined } }
+        : {}),
       budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
       capped,
     },

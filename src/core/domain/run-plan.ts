@@ -46,6 +46,13 @@ export interface ScanPlan {
   readonly executeOnly?: boolean;
   /** How often passing scenarios may be run again under deliberate faults. */
   readonly faultRuns?: number;
+  /** Set for a run that is compared with an earlier one. */
+  readonly baseline?: {
+    /** Null: the latest run of the same account and origin that kept a baseline. */
+    readonly runId: string | null;
+    /** Every route of the baseline is compared, however many there are. */
+    readonly everyRoute: boolean;
+  };
   readonly budgetMs: number;
   readonly capped: readonly CappedLimit[];
 }

@@ -5,6 +5,7 @@ import { rulesetVersion } from '#core/audits/all.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { digestOf } from '#core/evidence/digest.ts';
+import { sayCompared } from '#core/regression/compared-run.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
 import { buildActionFidelity } from './blocks/fidelity-block.ts';
@@ -39,6 +40,9 @@ function sentenceOf(input: ReportInput): string {
     const fixed = scenarios.filter((each) => each.status === 'fixed_verified').length;
     return `Fix Check: ${status}; ${fixed} of ${scenarios.length} scenarios are fixed_verified.`;
   }
+  const preflightHeld = input.evidence.preflight?.passed !== false;
+  if (input.compared !== undefined && preflightHeld)
+    return sayCompared(input.compared, input.confirmed.length + scenarioFailures(input).length);
   const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;
   const found = input.confirmed.length + scenarioFailures(input).length;
   const passed = scenarios.filter(({ outcome }) => outcome === 'passed').length;

@@ -10,6 +10,7 @@ import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { Judgement } from '#core/audits/run-audits.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
+import type { ComparedRun } from '#core/regression/compared-run.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from './confirmed-finding.ts';
 
 /** What a Fix Check adds to a report. */
@@ -50,6 +51,8 @@ export interface ReportInput {
   /** The parts of the target's build that stayed the same from load to load. */
   readonly build?: Build;
   readonly fix?: CheckedFix;
+  /** What a regression_check was compared with, and how far. */
+  readonly compared?: ComparedRun;
   /** By picture name. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
   /** The picture that shows a finding, with its element boxed, by finding id. */

@@ -6,8 +6,9 @@ import type { RandomBytes } from './new-id.ts';
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,80}\.(png|webp|jpeg)$/;
 
-/** Not an artifact name, so that no address of a picture can lead to it. */
-const PRIVATE_NAME = 'replay.json.gz';
+/** Not artifact names, so that no address of a picture can lead to them. */
+const PRIVATE_NAMES = { replay: 'replay.json.gz', baseline: 'baseline.json.gz' } as const;
+type PrivateKind = keyof typeof PRIVATE_NAMES;
 
 const isArtifactName = (name: string): boolean => NAME.test(name);
 
@@ -43,12 +44,12 @@ export class ArtifactFiles {
   }
 
   /** What is kept with a run and served to nobody. */
-  async writePrivate(runId: string, bytes: Uint8Array): Promise<void> {
-    await this.#writeTo(runId, join(this.#folder(runId), PRIVATE_NAME), bytes);
+  async writePrivate(runId: string, bytes: Uint8Array, kind: PrivateKind = 'replay'): Promise<void> {
+    await this.#writeTo(runId, join(this.#folder(runId), PRIVATE_NAMES[kind]), bytes);
   }
 
-  async readPrivate(runId: string): Promise<Buffer | null> {
-    return await readIfThere(join(this.#folder(runId), PRIVATE_NAME));
+  async readPrivate(runId: string, kind: PrivateKind = 'replay'): Promise<Buffer | null> {
+    return await readIfThere(join(this.#folder(runId), PRIVATE_NAMES[kind]));
   }
 
   async #writeTo(runId: string, path: string, bytes: Uint8Array): Promise<void> {

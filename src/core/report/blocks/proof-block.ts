@@ -1,5 +1,6 @@
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
+import { type ComparedRun, sayCompared, warnCompared } from '#core/regression/compared-run.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageConfidence } from './coverage-block.ts';
 import { buildActionFidelity } from './fidelity-block.ts';
@@ -18,9 +19,11 @@ export function buildPassingEvidence(input: ReportInput): Report['passingRunEvid
     judgements: { pass: count('pass'), fail: count('fail'), unsure: count('unsure') },
     auditsPassed: [...passed].sort(),
     statement:
-      input.plan.executeOnly === true && input.fix === undefined
-        ? `${input.scenarios?.length ?? 0} scenarios ran in a real browser; every step worked and every assertion held.`
-        : `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
+      input.compared !== undefined
+        ? sayCompared(input.compared, input.confirmed.length)
+        : input.plan.executeOnly === true && input.fix === undefined
+          ? `${input.scenarios?.length ?? 0} scenarios ran in a real browser; every step worked and every assertion held.`
+          : `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
   };
 }
 
@@ -39,9 +42,28 @@ function fixProof({ scenarios, errorBound }: FixVerification): Report['proofStre
   };
 }
 
+function comparedProof({
+  placesCompared,
+  notCompared,
+  withoutPictures,
+  scenarios,
+}: ComparedRun): Report['proofStrength'] {
+  const whole = notCompared.length === 0 && withoutPictures === 0;
+  return {
+    level: whole && placesCompared > 0 ? 'moderate' : 'weak',
+    reasons: [
+      `${placesCompared} places were loaded several times in fresh contexts and compared with the earlier run.`,
+      `${scenarios} scenarios of the earlier run were replayed.`,
+      ...(notCompared.length > 0 ? [`${notCompared.length} places could not be compared.`] : []),
+      ...(withoutPictures > 0 ? [`${withoutPictures} places were compared without pictures.`] : []),
+    ],
+  };
+}
+
 export function buildProofStrength(input: ReportInput): Report['proofStrength'] {
   if (input.decided.verdict !== 'pass') return null;
   if (input.fix !== undefined) return fixProof(input.fix.verification);
+  if (input.compared !== undefined) return comparedProof(input.compared);
   // A scan beside scenarios proves no less than the scenarios alone.
   if (input.scenarios !== undefined && input.scenarios.length > 0)
     return scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare, input.faults ?? []);
@@ -82,6 +104,7 @@ export function buildDoNotClaim(input: ReportInput): string[] {
     ...(scenariosWrote(input) ? [...always.slice(0, 2), afterWrite] : always),
     ...scenarioWarnings(input),
     ...(input.fix === undefined ? [] : ofFixCheck),
+    ...(input.compared === undefined ? [] : warnCompared(input.compared)),
     ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
     ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),

@@ -16,7 +16,10 @@ import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { allTemplates } from '#core/scenarios/templates/all.ts';
 import type { ReportInput } from '../report-input.ts';
 
-const type = 'assertion_failed';
+/** What passed in the run compared with and fails now is a regression. */
+const typeOf = ({ passedBefore }: ScenarioResult): 'behaviour_regression' | 'assertion_failed' =>
+  passedBefore === true ? 'behaviour_regression' : 'assertion_failed';
+const nowFails = 'scenario_now_fails';
 export const scenarioEvidenceKinds: readonly string[] = ['scenario_step'];
 const anyOrigin = 'http://target.invalid';
 
@@ -35,13 +38,16 @@ const decidingRecord = ({ run, verdict }: ScenarioResult): StepRecord | undefine
   run.records.find(({ part, index }) => part === 'steps' && index === verdict.step);
 
 /** The same failure of the same scenario keeps its id from run to run. */
-const findingIdOf = ({ scenario, verdict }: ScenarioResult): string =>
-  derivedId('fnd', { type, scenario: scenario.id, step: verdict.step, code: verdict.code });
+const findingIdOf = (result: ScenarioResult): string => {
+  const { scenario, verdict } = result;
+  return derivedId('fnd', { type: typeOf(result), scenario: scenario.id, step: verdict.step, code: verdict.code });
+};
 
-const titleOf = ({ scenario, verdict }: ScenarioResult): string => {
+const titleOf = ({ scenario, verdict, passedBefore }: ScenarioResult): string => {
   const step = verdict.step ?? 0;
   const does = isAssertion(scenario.steps[step]) ? 'does not hold' : 'cannot be done';
-  return `Step ${step + 1} of a scenario ${does}: ${wordOf(scenario.steps[step])}`;
+  const which = passedBefore === true ? 'a scenario that passed before' : 'a scenario';
+  return `Step ${step + 1} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
 };
 const isAssertion = (step: CompiledStep | undefined): boolean => step !== undefined && isAssertionStep(step);
 
@@ -51,8 +57,12 @@ const failedOf = (input: Pick<ReportInput, 'scenarios'>): readonly ScenarioResul
 /** What the verdict has to know of each finding. */
 export const scenarioFailures = (
   input: Pick<ReportInput, 'scenarios'>,
-): { id: string; type: 'assertion_failed'; severity: Finding['severity'] }[] =>
-  failedOf(input).map((result) => ({ id: findingIdOf(result), type, severity: severityOf(type) }));
+): { id: string; type: ReturnType<typeof typeOf>; severity: Finding['severity'] }[] =>
+  failedOf(input).map((result) => ({
+    id: findingIdOf(result),
+    type: typeOf(result),
+    severity: severityOf(typeOf(result)),
+  }));
 
 function elementOf(result: ScenarioResult): ElementRecord | null {
   const element = decidingRecord(result)?.element ?? null;
@@ -115,9 +125,9 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
     const element = elementOf(result);
     return {
       id: findingIdOf(result),
-      type,
-      subtype: wordOf(scenario.steps[verdict.step ?? 0]),
-      severity: severityOf(type),
+      type: typeOf(result),
+      subtype: result.passedBefore === true ? nowFails : wordOf(scenario.steps[verdict.step ?? 0]),
+      severity: severityOf(typeOf(result)),
       title: titleOf(result),
       route: scenario.route,
       routes: [scenario.route],
@@ -161,8 +171,8 @@ export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, '
   scenarios
     .filter(({ outcome, verdict }) => outcome === 'unsure' && verdict.outcome === 'failed')
     .map((result) => ({
-      type,
-      subtype: wordOf(result.scenario.steps[result.verdict.step ?? 0]),
+      type: typeOf(result),
+      subtype: result.passedBefore === true ? nowFails : wordOf(result.scenario.steps[result.verdict.step ?? 0]),
       title: titleOf(result),
       route: result.scenario.route,
       reason: 'It did not fail alike in fresh browser contexts.',
