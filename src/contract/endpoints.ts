@@ -27,6 +27,7 @@ import {
   validateAssertionSchema,
   validatedAssertionSchema,
 } from './scenario-template.ts';
+import { exportFormats } from './vocabulary/export-formats.ts';
 import type { SurfaceStage } from './vocabulary/surface-stages.ts';
 
 export type EndpointAuth = 'public' | 'public_by_run_id' | 'key' | 'admin_key';
@@ -436,9 +437,14 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
-    about: 'The report in another format.',
-    ...later,
-    params: z.strictObject({ runId: z.string().max(200), format: z.string().max(40) }),
+    about:
+      'The report in another format. Today: playwright, its scenarios as a file of @playwright/test. The other formats answer capability_unavailable.',
+    stage: 'operational',
+    available: true,
+    params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
+    output: z.unknown(),
+    produces: 'text/plain',
+    errors: [...finishedErrors, 'capability_unavailable'],
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -24,7 +24,7 @@ export const performUpload: Performer<Extract<ActionStep, { action: 'upload' }>>
   const count = await withDeadline(fields.count(), timeout, 'counting the file fields', signal);
   if (count > 1)
     return { ...failed(locatorAmbiguous, { matches: count }), candidates: await describeCandidates(fields, count) };
-  const file = await generateFile(type, bytes);
+  const file = generateFile(type, bytes);
   try {
     await withDeadline(fields.setInputFiles(file, { timeout }), timeout + 500, 'giving the field a file', signal);
   } catch {

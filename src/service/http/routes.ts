@@ -6,6 +6,7 @@ import { cancelRun } from '#service/app/cancel-run.ts';
 import { compareRuns } from '#service/app/compare-runs.ts';
 import { deleteRun } from '#service/app/delete-run.ts';
 import { evaluatePatchBatch } from '#service/app/evaluate-patch-batch.ts';
+import { exportRun } from '#service/app/export-run.ts';
 import { getAgentsIndex } from '#service/app/get-agents-index.ts';
 import { getBrowserCapabilities } from '#service/app/get-browser-capabilities.ts';
 import { getDocsIndex } from '#service/app/get-docs-index.ts';
@@ -56,6 +57,7 @@ export const verbs = {
   evaluate_patch_batch: evaluatePatchBatch,
   compare_runs: compareRuns,
   read_history: readHistory,
+  export_run: exportRun,
   validate_assertion: validateAssertion,
   list_scenario_templates: listScenarioTemplates,
   read_scenario_template: readScenarioTemplate,

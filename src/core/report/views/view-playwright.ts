@@ -1,0 +1,21 @@
+// The scenarios of a report as Playwright tests; the shortest reproduction of a failure stands beside its whole scenario.
+import type { Report } from '#contract/report.ts';
+import { type ExportedScenario, exportPlaywright } from '#core/scenarios/export-playwright.ts';
+
+export function viewPlaywright(report: Report): string {
+  const tests = report.scenarios.flatMap(({ id, givenId, viewport, steps, findingIds }): ExportedScenario[] => {
+    const shortest = report.findings.filter(
+      (finding) =>
+        findingIds.includes(finding.id) && finding.evidence.some(({ kind }) => kind === 'shrunk_reproduction'),
+    );
+    return [
+      { name: givenId === undefined ? id : `${givenId} ${id}`, viewport, steps },
+      ...shortest.map((finding) => ({
+        name: `${finding.id} shortest reproduction`,
+        viewport,
+        steps: finding.reproduction.steps,
+      })),
+    ];
+  });
+  return exportPlaywright(tests, report.target.origin);
+}

@@ -1,0 +1,81 @@
+// Each action as Playwright does it; the compiler refuses a hole.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { defaultWaitMs } from '../assertion-rule.ts';
+import { uploadFiles } from '../upload-files.ts';
+import { literal, literalObject } from './literal.ts';
+import { anyLocatorCode, locatorCode } from './locator-code.ts';
+import type { Code, StepWriter } from './step-writer.ts';
+
+const actionMs = 5_000;
+const timeout = `{ timeout: ${actionMs} }`;
+
+const sizeOf = (viewport: keyof typeof viewportSizes): string => {
+  const { width, height } = viewportSizes[viewport];
+  return literalObject({ width, height });
+};
+
+const writers: {
+  readonly [K in ActionStep['action']]: (step: Extract<ActionStep, { action: K }>, writer: StepWriter) => Code;
+} = {
+  goto: ({ path }, { text, home }) => [
+    `await page.setViewportSize(${sizeOf(home)});`,
+    `await open(page, ${text(path, 'PATH')});`,
+  ],
+  click: ({ target }) => [`await ${locatorCode(target)}.click(${timeout});`],
+  fill: ({ target, value }, { text }) => [`await ${locatorCode(target)}.fill(${text(value, 'VALUE')}, ${timeout});`],
+  type: ({ target, value }, { text }) => [
+    `await ${locatorCode(target)}.pressSequentially(${text(value, 'VALUE')}, ${timeout});`,
+  ],
+  press: ({ key, target }) => [
+    target === undefined
+      ? `await page.keyboard.press(${literal(key)});`
+      : `await ${locatorCode(target)}.press(${literal(key)}, ${timeout});`,
+  ],
+  select: ({ target, option }) => [
+    `await ${locatorCode(target)}.selectOption({ label: ${literal(option)} }, ${timeout});`,
+  ],
+  check: ({ target }) => [`await ${locatorCode(target)}.check(${timeout});`],
+  uncheck: ({ target }) => [`await ${locatorCode(target)}.uncheck(${timeout});`],
+  hover: ({ target }) => [`await ${locatorCode(target)}.hover(${timeout});`],
+  upload: ({ target, type, bytes }) => {
+    const { seed, encoding, mimeType } = uploadFiles[type];
+    const buffer = `padded(Buffer.from(${literal(seed)}, ${literal(encoding)})${bytes === undefined ? '' : `, ${bytes}`})`;
+    const file = `{ name: ${literal(`qa_upload.${type}`)}, mimeType: ${literal(mimeType)}, buffer: ${buffer} }`;
+    return [`await ${anyLocatorCode(target)}.setInputFiles(${file}, ${timeout});`];
+  },
+  waitFor: ({ target, timeoutMs = defaultWaitMs }) => [
+    target === undefined
+      ? `expect(await quiet(page, seen, ${timeoutMs})).toBe(true);`
+      : `await expect(${locatorCode(target)}.first()).toBeVisible({ timeout: ${timeoutMs} });`,
+  ],
+  reload: () => ['await page.reload();'],
+  back: () => [
+    'const before = page.url();',
+    'await page.goBack();',
+    'expect(page.url(), "there is a page to go back to").not.toBe(before);',
+  ],
+  setViewport: ({ viewport }) => [`await page.setViewportSize(${sizeOf(viewport)});`],
+  evaluate: ({ expression }, { text }) => [
+    `expect(await page.evaluate(${text(expression, 'EXPRESSION')})).toBe(true);`,
+  ],
+};
+
+/** What follows an action must not be looked at before the page had time to answer it. */
+const changing: ReadonlySet<ActionStep['action']> = new Set([
+  'click',
+  'fill',
+  'type',
+  'press',
+  'select',
+  'check',
+  'uncheck',
+  'hover',
+  'upload',
+  'setViewport',
+]);
+
+export function actionCode(step: ActionStep, writer: StepWriter): Code {
+  const write = writers[step.action] as (step: ActionStep, writer: StepWriter) => Code;
+  return [...write(step, writer), ...(changing.has(step.action) ? ['await quiet(page, seen);'] : [])];
+}

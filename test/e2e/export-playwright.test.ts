@@ -1,0 +1,166 @@
+// What is exported runs with @playwright/test and says the same as the engine did.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Step } from '#contract/scenario.ts';
+import { assertionKinds } from '#contract/vocabulary/assertion-kinds.ts';
+import { exportPlaywright } from '#core/scenarios/export-playwright.ts';
+import { assertionPages, assertionTable } from '../kit/assertion-table.ts';
+import { runPlaywright } from '../kit/run-playwright.ts';
+import { type Target, page, startTarget } from '../kit/target.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+
+const form = page(
+  'Form',
+  `<style>button,input,select{min-height:32px;min-width:32px;margin:4px}#tip{display:none}#help:hover + #tip{display:block}</style>
+  <label>Name <input id="name"></label><label>Size <select id="size"><option>Small</option><option>Large</option></select></label>
+  <label><input type="checkbox" id="news"> News</label><input type="file" id="file" hidden data-testid="file">
+  <p id="said">nothing</p><button id="save">Save</button><button id="help">Help</button><p id="tip">Here is help</p>
+  <a href="/other">Other</a><p id="wide">wide</p><p id="typed"></p><p id="chosen"></p>
+  <script>
+    const field = document.getElementById('name');
+    save.onclick = () => { said.textContent = 'Saved ' + size.value + (news.checked ? ' with news' : ''); };
+    field.oninput = () => { typed.textContent = field.value.length + ' letters'; };
+    field.onkeydown = (event) => { if (event.key === 'Enter') said.textContent = 'Entered'; };
+    file.onchange = () => { chosen.textContent = file.files[0].name + ' ' + file.files[0].size; };
+    onresize = () => { wide.textContent = innerWidth < 500 ? 'narrow' : 'wide'; };
+  </script>`,
+);
+
+let world: WorkingService;
+let target: Target;
+beforeAll(async () => {
+  world = await startWorkingService();
+  target = await startTarget({ ...assertionPages, '/form': form, '/other': page('Other', '<p>Elsewhere</p>') });
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await target.close();
+});
+
+const loopback = (): string => target.url.replace(/\/\/[^:]+/, '//127.0.0.1');
+const save: Step = { action: 'click', target: { role: 'button', name: 'Save' } };
+
+it('a failing scenario fails as an exported test, a passing one passes, and masked values come from outside', async () => {
+  const { runId } = await world.start({
+    url: `${target.url}/form`,
+    executeOnly: true,
+    viewport: 'desktop',
+    customScenarios: [
+      {
+        id: 'works',
+        title: 'Every action',
+        route: '/form',
+        steps: [
+          { action: 'fill', target: { label: 'Name' }, value: 'secret-1' },
+          { action: 'type', target: { label: 'Name' }, value: 'xy' },
+          { assert: 'value_equals', target: { label: 'Name' }, value: 'secret-1xy' },
+          { assert: 'text_visible', text: '10 letters' },
+          { action: 'press', key: 'Enter', target: { label: 'Name' } },
+          { assert: 'text_visible', text: 'Entered', target: { css: '#said' } },
+          { action: 'press', key: 'Tab' },
+          { assert: 'focus_on', target: { label: 'Size' } },
+          { action: 'select', target: { label: 'Size' }, option: 'Large' },
+          { action: 'check', target: { label: 'News' } },
+          save,
+          { assert: 'text_visible', text: 'Saved Large with news' },
+          { action: 'uncheck', target: { label: 'News' } },
+          { action: 'upload', target: { testId: 'file' }, type: 'png', bytes: 2_048 },
+          { assert: 'text_visible', text: 'qa_upload.png 2048' },
+          { action: 'hover', target: { role: 'button', name: 'Help' } },
+          { assert: 'text_visible', text: 'Here is help' },
+          { action: 'setViewport', viewport: 'phone' },
+          { assert: 'text_visible', text: 'narrow' },
+          { action: 'goto', path: '/form' },
+          { assert: 'text_visible', text: 'wide', target: { css: '#wide' } },
+          { action: 'click', target: { role: 'link', name: 'Other' } },
+          { assert: 'url_matches', pattern: '/oth?r' },
+          { action: 'back' },
+          { action: 'reload' },
+          { action: 'waitFor' },
+          { action: 'waitFor', target: { role: 'button', name: 'Save' } },
+          { action: 'evaluate', expression: 'document.title === "Form"' },
+        ],
+      },
+      {
+        id: 'fails',
+        title: 'Nothing is small',
+        route: '/form',
+        steps: [
+          { action: 'check', target: { label: 'News' } },
+          save,
+          { assert: 'text_visible', text: 'Saved Medium', timeoutMs: 300 },
+        ],
+      },
+    ],
+  });
+  const { report } = await world.finished(runId);
+  expect(report.scenarios.map(({ givenId, outcome }) => [givenId, outcome])).toEqual([
+    ['works', 'passed'],
+    ['fails', 'failed'],
+  ]);
+  const answer = await world.app.inject({ url: `/api/runs/${runId}/export/playwright` });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).not.toContain('secret-1');
+  const run = (env: Readonly<Record<string, string>>) =>
+    runPlaywright(answer.body, {
+      executablePath: world.browser.chromiumPath,
+      env: { PROOFRUN_BASE_URL: loopback(), ...env },
+    });
+  const values = {
+    PROOFRUN_TEST_1_STEP_2_VALUE: 'secret-1',
+    PROOFRUN_TEST_1_STEP_3_VALUE: 'xy',
+    PROOFRUN_TEST_1_STEP_4_VALUE: 'secret-1xy',
+  };
+  const { results, typeErrors } = await run(values);
+  expect(typeErrors).toBe('');
+  const [works, fails, shortest] = [...results];
+  expect(works?.[0]).toContain('works scn_');
+  expect(works?.[1]).toEqual({ status: 'passed', error: '' });
+  expect(fails?.[1].status).toBe('failed');
+  expect(fails?.[1].error).toContain('Saved Medium');
+  expect(shortest?.[0]).toContain('shortest reproduction');
+  expect(shortest?.[1].status).toBe('failed');
+
+  const { results: without } = await run({});
+  expect([...without.values()][0]?.error).toContain('PROOFRUN_TEST_1_STEP_2_VALUE');
+}, 300_000);
+
+it('every kind of assertion passes where it holds and fails where it does not', async () => {
+  const rows = assertionKinds.words.flatMap((kind) =>
+    assertionTable[kind]
+      .map((row, index) => ({ ...row, name: `${kind}-${index}` }))
+      // A page that hangs is the concern of the engine alone.
+      .filter(({ route }) => route !== '/hung'),
+  );
+  const together = rows.filter(({ route, expected }) => route === '/' && expected === 'passed');
+  const failing = assertionKinds.words.map(
+    (kind) => rows.find(({ step, expected }) => step.assert === kind && expected.startsWith('failed'))!,
+  );
+  const late = rows.filter(({ route }) => route === '/soon');
+  const ambiguous = rows.filter(({ expected }) => expected === 'unsure ambiguous_locator').slice(0, 1);
+  const apart = [...failing, ...late, ...ambiguous];
+  const open = (path: string): Step => ({ action: 'goto', path });
+  const source = exportPlaywright(
+    [
+      { name: 'together', viewport: 'laptop', steps: [open('/'), ...together.map(({ step }) => step)] },
+      ...apart.map(({ name, route, step }) => ({ name, viewport: 'laptop' as const, steps: [open(route), step] })),
+    ],
+    loopback(),
+  );
+  const { results, typeErrors } = await runPlaywright(source, {
+    executablePath: world.browser.chromiumPath,
+    env: {},
+  });
+  expect(typeErrors).toBe('');
+  const wanted = apart.map(({ name, expected }) => [`${name} on laptop`, expected === 'passed' ? 'passed' : 'failed']);
+  expect(results.get('together on laptop')).toEqual({ status: 'passed', error: '' });
+  expect([...results].slice(1).map(([name, { status }]) => [name, status])).toEqual(wanted);
+}, 300_000);
+
+it('formats that are not built answer 501, others 404', async () => {
+  const status = async (format: string): Promise<number> =>
+    (await world.app.inject({ url: `/api/runs/run_${'a'.repeat(22)}/export/${format}` })).statusCode;
+  expect(await status('sarif')).toBe(501);
+  expect(await status('playwright')).toBe(404);
+  expect(await status('exe')).toBe(404);
+});
