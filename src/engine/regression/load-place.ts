@@ -1,6 +1,7 @@
 // One load of one place in a context of its own: what it answers, does and shows, and its picture at the end.
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { StepFact } from '#core/evidence/evidence.ts';
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import type { LookFacts, PlaceLoad } from '#core/evidence/place-load.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
@@ -33,6 +34,7 @@ export interface TakenLoad {
   readonly load: PlaceLoad;
   readonly shot: PageShot | null;
   readonly visit: Visit;
+  readonly step: StepFact;
   /** Same-origin links, in document order. */
   readonly found: readonly URL[];
 }
@@ -72,6 +74,18 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
   const loaded = await performStep({ action: 'goto', path: order.path }, { session, deadlineMs: documentMs, signal });
   const document = loaded.document ?? failedDocument('other', Math.round(session.now() - startedAt));
   const { key, route, context, arrivedBy } = order;
+  const { requests, errors } = session.log.counts();
+  const step: StepFact = {
+    route,
+    viewport: context,
+    action: 'goto',
+    outcome: loaded.outcome,
+    reason: loaded.reason,
+    facts: loaded.facts,
+    requests,
+    consoleErrors: errors,
+    durationMs: Math.round(session.now() - startedAt),
+  };
   const template = templateOf(route);
   const base = { key, route, template, context };
   const { status, failure, landedOn, leftOrigin, challenge } = document;
@@ -80,6 +94,7 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
     return {
       load: { ...base, document: told, calls: [], exceptions: [], look: null },
       shot: null,
+      step,
       found: [],
       visit: { ...base, arrivedBy, document, ...nothingSeen, ...session.log.read(), crashed: session.log.crashed },
     };
@@ -105,6 +120,7 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
       look: seen?.look ?? null,
     },
     shot: seen?.shot ?? null,
+    step,
     found,
     visit: {
       ...base,

@@ -8,6 +8,7 @@ import { admitTarget } from '#engine/guard/admit-target.ts';
 import { loadRememberedStart } from '#service/store/idempotency-keys.ts';
 import { newId } from '#service/store/new-id.ts';
 import { type StartRun, type Started, startRunTransaction } from '#service/store/start-run-transaction.ts';
+import { admitBaseline } from './admit-baseline.ts';
 import { type Answer, refuse, value } from './answer.ts';
 import type { AppContext } from './app-context.ts';
 import type { Caller } from './call.ts';
@@ -80,6 +81,11 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
   }
   const planned = planRun(request, admission.target);
   if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
+  const named = planned.plan.baseline?.runId ?? null;
+  const { origin } = planned.plan.target;
+  const unfit =
+    named === null ? null : await admitBaseline(context, { runId: named, accountId: caller.accountId, origin });
+  if (unfit !== null) return unfit;
 
   const mode = runModeOf(request);
   const credits = creditsOf(mode);

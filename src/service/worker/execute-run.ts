@@ -15,11 +15,13 @@ import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
+import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
 import { lookAtFindings } from './look-at-findings.ts';
 import { confirmFindings } from './confirm-findings.ts';
+import { checkRegression } from './check-regression.ts';
 import { checkFix, loadOriginal } from './execute-fix-check.ts';
 import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
 import { addScenarios } from './test-scenarios.ts';
@@ -71,6 +73,12 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       };
     }
     live.enter(plan.preflight === null ? 'explore' : 'preflight', 'Opening the target');
+    if (plan.baseline !== undefined) {
+      const checked = await checkRegression(deps, run, live, hooks, pictures);
+      live.enter('report', 'Writing the report');
+      live.lookThrough(null);
+      return { ...checked, pictures, exploreMs: Math.round(now() - startedAt), confirmMs: 0 };
+    }
     const scanned =
       plan.executeOnly === true
         ? noEvidence
@@ -162,7 +170,7 @@ async function settle(
   const { store } = deps;
   const now = store.clock();
   const startedAt = run.startedAt ?? now;
-  const { exploreMs, confirmMs, material, ...parts } = outcome;
+  const { exploreMs, confirmMs, material, baseline, ...parts } = outcome;
   const report = buildReport({
     ...parts,
     run: {
@@ -183,6 +191,7 @@ async function settle(
     },
   });
   if (material != null) await saveReplayMaterial(store, run.id, material);
+  if (baseline !== undefined) await saveBaseline(store, run.id, baseline);
   await finishRun(store, {
     runId: run.id,
     state,

@@ -1,6 +1,7 @@
 // The line between a run at work and its record: progress goes out, cancels and screenshot requests come in.
 import { limit } from '#contract/limits.ts';
 import type { Progress, ProofEvent } from '#contract/run-status.ts';
+import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
 import type { Picture } from '#engine/gather/picture.ts';
 import { insertArtifact } from '#service/store/artifacts.ts';
@@ -86,14 +87,18 @@ export class LiveRun {
   }
 
   /** Keeps a picture and answers its name, or null when the run has no space left. */
-  async keep(name: string, picture: Picture): Promise<string | null> {
-    const file = `${name}.jpeg`;
+  async keep(
+    name: string,
+    picture: Picture,
+    { kind = 'screenshot', format = 'jpeg' }: { kind?: ArtifactKind; format?: 'jpeg' | 'webp' } = {},
+  ): Promise<string | null> {
+    const file = `${name}.${format}`;
     const now = this.#store.clock();
     const { bytes, width, height } = picture;
     const kept = await insertArtifact(this.#store, {
       runId: this.#run.id,
       name: file,
-      kind: 'screenshot',
+      kind,
       bytes,
       width,
       height,

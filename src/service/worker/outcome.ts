@@ -1,5 +1,6 @@
 // What one execution of a run hands to its settlement.
 import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
+import type { Baseline } from '#core/regression/baseline.ts';
 import type { ReportInput } from '#core/report/report-input.ts';
 
 export type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
@@ -7,4 +8,6 @@ export type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
   readonly confirmMs: number;
   /** Kept with the run for later Fix Checks; null when nothing failed. */
   readonly material?: ReplayMaterial | null;
+  /** Kept with the run for later comparisons. */
+  readonly baseline?: Baseline;
 };

@@ -1,0 +1,247 @@
+// Compares a target with an earlier run of it. Where there is none, this run makes the baseline, and says so.
+import { limit } from '#contract/limits.ts';
+import { decideVerdict } from '#core/domain/decide-verdict.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
+import { bySeverity } from '#core/confirm/fold-failures.ts';
+import type { Evidence } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { type Baseline, routesOf } from '#core/regression/baseline.ts';
+import { type ComparedRun, noBaseline, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
+import { type ChangedPlace, foldChanges } from '#core/regression/fold-changes.ts';
+import { keepScenarios } from '#core/report/check-scenarios.ts';
+import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
+import type { StoredPicture } from '#core/report/report-input.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import { packPicture } from '#engine/regression/pack-picture.ts';
+import { type Walked, walkPlaces } from '#engine/regression/walk-places.ts';
+import { type StoredBaseline, latestBaseline, loadBaseline } from '#service/store/baselines.ts';
+import { loadRun } from '#service/store/runs.ts';
+import type { Run } from '#service/store/tables.ts';
+import {
+  type Earlier,
+  type TakenPlace,
+  comparePlace,
+  placesByName,
+  shownPlace,
+  takePlaces,
+} from './compare-with-baseline.ts';
+import { confirmChanges } from './confirm-changes.ts';
+import { drawChanges } from './draw-changes.ts';
+import { pictureAddress } from './finding-pictures.ts';
+import type { LiveRun } from './live-run.ts';
+import type { Outcome } from './outcome.ts';
+import { addScenarios } from './test-scenarios.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+
+async function findBaseline({ store }: WorkerDeps, run: Run): Promise<StoredBaseline | null> {
+  const named = run.plan.baseline?.runId ?? null;
+  if (named === null)
+    return latestBaseline(store, {
+      accountId: run.accountId,
+      origin: run.plan.target.origin,
+      until: run.startedAt ?? store.clock(),
+    });
+  const earlier = await loadRun(store.db, named);
+  const baseline = earlier === null ? null : await loadBaseline(store, named);
+  return earlier === null || baseline === null ? null : { run: earlier, baseline };
+}
+
+/** Pictures of another browser differ everywhere and say nothing. */
+async function loadEarlier(deps: WorkerDeps, stored: StoredBaseline): Promise<ReadonlyMap<string, Earlier>> {
+  const sameBrowser = stored.baseline.chromium === deps.engine.chromiumVersion;
+  const earlier = new Map<string, Earlier>();
+  for (const [name, place] of placesByName(stored.baseline))
+    earlier.set(name, {
+      place,
+      png: place.picture === null || !sameBrowser ? null : await deps.store.files.read(stored.run.id, place.picture),
+    });
+  return earlier;
+}
+
+async function keepPictures(
+  live: LiveRun,
+  runId: string,
+  taken: ReadonlyMap<string, TakenPlace>,
+  pictures: Map<string, StoredPicture>,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const [name, { loads }] of taken) {
+    const [first] = loads;
+    if (first?.shot == null) continue;
+    const { width, height } = first.shot;
+    const packed = { bytes: await packPicture(first.shot.png), width, height };
+    const file = await live.keep(`place-${first.load.key}`, packed, { format: 'webp' });
+    if (file === null) continue;
+    names.set(name, file);
+    pictures.set(file, { name: file, url: pictureAddress(runId, file), width, height });
+  }
+  return names;
+}
+
+const visitsOf = (
+  taken: ReadonlyMap<string, TakenPlace>,
+  kept: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Visit> =>
+  new Map(
+    [...taken].map(([name, { loads }]) => {
+      const { visit, shot, load } = loads[0]!;
+      const file = kept.get(name);
+      const pictures =
+        file === undefined || shot === null
+          ? []
+          : [{ name: file, viewport: load.context, width: shot.width, height: shot.height, ink: null }];
+      return [name, { ...visit, pictures }] as const;
+    }),
+  );
+
+const evidenceOf = (walked: Walked, visits: readonly Visit[]): Evidence => ({
+  visits,
+  steps: walked.loads.map(({ step }) => step),
+  routesSeen: walked.routesSeen,
+  templatesSeen: walked.templatesSeen,
+  skipped: walked.skipped,
+  edges: walked.edges,
+  addresses: walked.addresses,
+  preflight: walked.preflight,
+  guardRefusals: walked.guardRefusals,
+  caps: [],
+  stoppedEarly: walked.stoppedEarly,
+});
+
+/** The scenarios of the earlier run, and those that the caller brings now. */
+function withScenarios(plan: RunPlan, baseline: Baseline | null): RunPlan {
+  const own = plan.scenarios ?? [];
+  const known = new Set(own.map(({ id }) => id));
+  const earlier = (baseline?.scenarios ?? []).map(({ scenario }) => scenario).filter(({ id }) => !known.has(id));
+  return { ...plan, scenarios: [...own, ...earlier].slice(0, limit('scenariosMax')) };
+}
+
+export async function checkRegression(
+  deps: WorkerDeps,
+  run: Run,
+  live: LiveRun,
+  hooks: (from: number, to: number) => EngineHooks,
+  pictures: Map<string, StoredPicture>,
+): Promise<Omit<Outcome, 'exploreMs' | 'confirmMs' | 'pictures'>> {
+  const { plan } = run;
+  const stored = await findBaseline(deps, run);
+  const since =
+    stored === null ? null : sinceRun((stored.run.finishedAt ?? stored.run.createdAt).toISOString(), stored.run.mode);
+  const addresses = new Map(stored?.baseline.addresses);
+  // Who says that nothing but the named paths is tested means the earlier run's other routes, too.
+  const known =
+    stored === null || !plan.crawl ? [] : routesOf(stored.baseline).map((route) => addresses.get(route) ?? route);
+  const most = plan.baseline?.everyRoute === true ? Math.max(plan.pagesLimit, known.length) : plan.pagesLimit;
+  const walked = await walkPlaces(
+    deps.engine,
+    { plan, known, contexts: plan.contexts, pagesLimit: Math.min(most, limit('pagesMax')) },
+    hooks(0, 50),
+  );
+  const taken = new Map((await takePlaces(walked.loads)).map((place) => [place.name, place]));
+  const kept = await keepPictures(live, run.id, taken, pictures);
+  const visits = visitsOf(taken, kept);
+  const scanned = evidenceOf(walked, [...visits.values()]);
+
+  const earlier = stored === null ? new Map<string, Earlier>() : await loadEarlier(deps, stored);
+  const changed: ChangedPlace[] = [];
+  const notCompared: { place: string; reason: string }[] = [];
+  const compared = new Set<string>();
+  let withoutPictures = 0;
+  for (const [name, place] of taken) {
+    const before = earlier.get(name);
+    if (before === undefined) continue;
+    const { changes, reason, pictures: seen } = await comparePlace(before, shownPlace(place));
+    if (reason !== null) {
+      notCompared.push({ place: name, reason });
+      continue;
+    }
+    compared.add(name);
+    if (!seen && !changes.some(({ cause }) => cause === 'document')) withoutPictures += 1;
+    changed.push({ visit: visits.get(name)!, changes });
+  }
+  for (const name of earlier.keys())
+    if (!taken.has(name)) notCompared.push({ place: name, reason: 'this run did not look at it' });
+
+  const folded = foldChanges(changed, since ?? '');
+  live.enter('confirm', `Loading the places of ${folded.length} changes again in fresh contexts`);
+  const confirmation = await confirmChanges(
+    deps.engine,
+    plan,
+    folded,
+    { taken, earlier, addresses: new Map(walked.addresses) },
+    hooks(50, 70),
+  );
+  const confirmed = await drawChanges(live, run.id, confirmation.confirmed, taken, earlier);
+
+  const played = await addScenarios(deps.engine, withScenarios(plan, stored?.baseline ?? null), scanned, live, hooks);
+  const passed = new Set(
+    (stored?.baseline.scenarios ?? []).filter(({ outcome }) => outcome === 'passed').map(({ scenario }) => scenario.id),
+  );
+  const scenarios = played.scenarios.map((result) =>
+    passed.has(result.scenario.id) ? { ...result, passedBefore: true as const } : result,
+  );
+  const summary: ComparedRun = {
+    since,
+    placesCompared: compared.size,
+    routesCompared: new Set([...compared].map((name) => taken.get(name)!.stable.route)).size,
+    notCompared,
+    withoutPictures,
+    routesNew:
+      stored === null
+        ? 0
+        : new Set(
+            [...taken.values()]
+              .map(({ stable }) => stable.route)
+              .filter((route) => !routesOf(stored.baseline).includes(route)),
+          ).size,
+    scenarios: scenarios.filter(({ scenario }) =>
+      stored?.baseline.scenarios.some((each) => each.scenario.id === scenario.id),
+    ).length,
+  };
+  const findings = [...confirmed.map(({ candidate }) => candidate), ...scenarioFailures({ scenarios })].sort(
+    bySeverity,
+  );
+  const decided = decideVerdict({
+    evidence: played.evidence,
+    findings,
+    scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
+  });
+  const nothing = since === null || (summary.placesCompared === 0 && summary.scenarios === 0);
+  const baseline: Baseline = {
+    version: 1,
+    looks: true,
+    chromium: deps.engine.chromiumVersion,
+    contexts: plan.contexts,
+    addresses: walked.addresses,
+    places: [...taken.values()].map(({ name, stable }) => ({ ...stable, picture: kept.get(name) ?? null })),
+    scenarios: scenarios.map(({ scenario, outcome }) => ({ scenario, outcome })),
+  };
+  return {
+    evidence: played.evidence,
+    judgements: [],
+    confirmed,
+    unconfirmed: confirmation.unconfirmed,
+    scenarios,
+    faults: played.faults,
+    compared: summary,
+    decided:
+      decided.verdict === 'pass' && nothing
+        ? { ...decided, verdict: 'inconclusive', reason: since === null ? noBaseline : sayCompared(summary, 0) }
+        : decided,
+    material:
+      scenarioFailures({ scenarios }).length === 0
+        ? null
+        : buildReplayMaterial({
+            confirmed: [],
+            candidates: [],
+            visits: scanned.visits,
+            replays: [],
+            addresses: walked.addresses,
+            scenarios: keepScenarios(scenarios),
+            build: {},
+          }),
+    baseline,
+    findingPictures: new Map(),
+  };
+}
