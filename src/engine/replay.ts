@@ -5,6 +5,7 @@ import type { EngineHooks } from './engine-run.ts';
 import type { EgressProxy } from '#engine/guard/egress-proxy.ts';
 import { createLinkChecker } from './visit/check-links.ts';
 import type { TabKeeper } from './visit/tab-keeper.ts';
+import { Turns } from './visit/turns.ts';
 import type { VisitOrder } from './visit/visit-order.ts';
 import { visitWithRetry } from './visit/visit-with-retry.ts';
 
@@ -28,6 +29,7 @@ export async function replay(
   let next = 0;
   let stoppedEarly = false;
   const longPolls = new Set<string>();
+  const turns = new Turns(deps.parallel);
   const worker = async (): Promise<void> => {
     while (next < orders.length && !signal.aborted) {
       const order = orders[next++]!;
@@ -39,6 +41,7 @@ export async function replay(
           savePicture: hooks.savePicture,
           checkLinks: (routes) => checker.check(routes),
           longPolls,
+          turns,
         });
         visits.push(result.visit);
         steps.push(...result.steps);

@@ -1,14 +1,17 @@
 // The exam: controls that somebody else wrote and labelled, each page scanned and every candidate replayed.
+// --unseen takes the second corpus, which nobody may look at to mend the detector.
 import { startControls } from '../../fixtures/controls/serve.ts';
+import { startControls as startUnseen } from '../../fixtures/controls-unseen/serve.ts';
 import { openTestBrowser } from '../kit/visit.ts';
 import { corpusRows, scanPages } from './scan-page.ts';
 
 const confirm = !process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const rows = corpusRows();
+const unseen = process.argv.includes('--unseen');
+const rows = corpusRows(unseen ? 'controls-unseen' : 'controls');
 const pages = [...new Set(rows.map(({ page }) => page))].filter((page) => only.length === 0 || only.includes(page));
 const browser = await openTestBrowser();
-const controls = await startControls();
+const controls = await (unseen ? startUnseen() : startControls());
 let truly = 0;
 let falsely = 0;
 let missed = 0;

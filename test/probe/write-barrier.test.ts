@@ -73,7 +73,8 @@ async function clickAll(server: LocalServer, origin: string, names: readonly str
   const lease = browser.engine.pool.lease();
   try {
     const context = await lease.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
-    const session = await PageSession.open({ context, viewport: 'laptop', origin, now: () => performance.now() });
+    const now = () => performance.now();
+    const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
     const watch = await EffectWatch.open(session);
     await session.page.goto(`${origin}/`, { waitUntil: 'load' });
     if (names.includes('service')) await session.page.evaluate('navigator.serviceWorker.ready.then(() => 1)');

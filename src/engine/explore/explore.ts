@@ -11,6 +11,7 @@ import type { EngineHooks } from '../engine-run.ts';
 import type { EgressProxy } from '#engine/guard/egress-proxy.ts';
 import { createLinkChecker } from '../visit/check-links.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { Turns } from '../visit/turns.ts';
 import { inParallel } from '../visit/in-parallel.ts';
 import { type VisitResult, watchMs } from '../visit/visit-page.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
@@ -20,8 +21,10 @@ import { Frontier, type FrontierEntry } from './frontier.ts';
 import { runPreflight } from './preflight.ts';
 import { readSitemap } from './sitemap.ts';
 
-const parallelTabs = 6;
 const waveSize = 6;
+/** More are open, and watched side by side, than work at a time. */
+const workingTabs = 3;
+const openTabs = 8;
 
 /** Share of the run's time, in percent, that controls may be used in. */
 const probeShare = 35;
@@ -54,6 +57,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
   const frontier = new Frontier(plan.target.origin, plan.scope);
   const visits: Visit[] = [];
   const longPolls = new Set<string>();
+  const turns = new Turns(workingTabs);
   const steps: StepFact[] = [];
   const accessSeen = new Set<string>();
   const seenControls: SeenControls[] = [];
@@ -107,7 +111,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
         picture: true,
         access,
       },
-      { signal, savePicture: hooks.savePicture, checkLinks: async () => [], longPolls },
+      { signal, savePicture: hooks.savePicture, checkLinks: async () => [], longPolls, turns },
     );
     visits.push(result.visit);
     seenControls.push({ visit: result.visit, controls: result.controls });
@@ -137,7 +141,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
           access: context === plan.contexts[0] && isNew(accessSeen, templateOf(entry.route)),
         })),
       );
-      const results = await inParallel(orders, parallelTabs, async ({ entry, ordinal, context, access }) => ({
+      const results = await inParallel(orders, openTabs, async ({ entry, ordinal, context, access }) => ({
         entry,
         result: await visitIn(entry, ordinal, context, access),
       }));

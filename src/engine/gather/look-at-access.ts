@@ -25,7 +25,7 @@ const redactFocus = (raw: Raw<FocusFacts>): FocusFacts => ({
 });
 
 async function askAxe(session: PageSession): Promise<AxeFacts> {
-  await session.inject(await loadAxe());
+  await session.inject('proofrunAxe', await loadAxe());
   return redactAxe(await session.ask('readAxe', [judgedRules], axeMs));
 }
 

@@ -17,9 +17,18 @@ export interface PageSessionOptions {
   readonly viewport: Viewport;
   readonly origin: string;
   readonly now: () => number;
+  /** The tab will show more than one page. */
+  readonly reused: boolean;
 }
 
 class PageScriptFailed extends Error {}
+
+type Questions = { readonly [Q in keyof PageQuestions]?: Readonly<Parameters<PageQuestions[Q]>> };
+type Answers<Asked extends Questions> = {
+  readonly [Q in keyof Asked]: (Q extends keyof PageQuestions ? Awaited<ReturnType<PageQuestions[Q]>> : never) | null;
+};
+
+const argumentsOf = (args: readonly unknown[]): string => args.map((arg) => JSON.stringify(arg)).join(',');
 
 export class PageSession {
   readonly page: Page;
@@ -30,12 +39,14 @@ export class PageSession {
   readonly origin: string;
   readonly now: () => number;
   readonly #script: string;
+  readonly #reused: boolean;
   #world: number | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
     this.page = page;
     this.cdp = cdp;
     this.#script = script;
+    this.#reused = options.reused;
     this.home = options.viewport;
     this.origin = options.origin;
     this.now = options.now;
@@ -68,18 +79,45 @@ export class PageSession {
     question: Q,
     args: Parameters<PageQuestions[Q]>,
   ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
-    const call = `Promise.resolve(proofrunPage.${question}(${args.map((arg) => JSON.stringify(arg)).join(',')})).then(JSON.stringify)`;
-    const text = await this.#inWorld(call, question);
-    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${question}`);
-    if (text.length > maxAnswerBytes) throw new Error(`the page's answer to ${question} is too large`);
-    return JSON.parse(text) as Awaited<ReturnType<PageQuestions[Q]>>;
+    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify)`;
+    return (await this.#answer(call, question, 1)) as Awaited<ReturnType<PageQuestions[Q]>>;
   }
 
-  /** Puts a script of ours into the isolated world, for questions that need it. */
-  async inject(source: string): Promise<void> {
+  /** Several questions in one trip. What the page cannot answer is null and spoils none of the others. */
+  async askAll<Asked extends Questions>(asked: Asked, ms: number = callMs): Promise<Answers<Asked>> {
+    const questions = Object.entries(asked);
+    const calls = questions.map(
+      ([question, args]) =>
+        `try{answers.${question}=await proofrunPage.${question}(${argumentsOf(args)})}catch{answers.${question}=null}`,
+    );
+    const none = Object.fromEntries(questions.map(([question]) => [question, null])) as Answers<Asked>;
+    const what = questions.map(([question]) => question).join(', ');
+    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})()`;
+    return withDeadline(this.#answer(call, what, questions.length), ms, `asking the page for ${what}`).then(
+      (answers) => answers as Answers<Asked>,
+      () => none,
+    );
+  }
+
+  async #answer(call: string, what: string, questions: number): Promise<unknown> {
+    const text = await this.#inWorld(call, what);
+    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
+    if (text.length > maxAnswerBytes * questions) throw new Error(`the page's answer to ${what} is too large`);
+    return JSON.parse(text);
+  }
+
+  /** Runs a script of ours in the isolated world, for questions that need it. A tab that is used again keeps it. */
+  async inject(name: string, source: string): Promise<void> {
     const add = async (): Promise<void> => {
-      await this.#inWorld('0', 'an added script');
-      if (this.#world !== null) await this.#evaluate(this.#world, `${source};0`, 'an added script');
+      const kept = await this.#inWorld(`typeof ${name}==='function'?(${name}(),'kept'):'missing'`, name);
+      if (kept === 'kept' || this.#world === null) return;
+      await this.#evaluate(this.#world, `${source};0`, name);
+      // Later documents carry it unread: it costs them nothing until it is called, and never travels again.
+      if (this.#reused)
+        await this.cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+          source: `function ${name}(){${source}}`,
+          worldName: world,
+        });
     };
     await withDeadline(add(), callMs, 'adding a script to the page');
   }

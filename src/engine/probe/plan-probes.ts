@@ -66,7 +66,7 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       const subject = subjectOf(control);
       const pagesWith = templates.get(control.key)?.size ?? 1;
       const brake = control.kind === 'field' ? null : brakeForControl(control.brakes, false);
-      if (control.kind === 'link' && (brake !== null || control.silence?.sure)) continue;
+      if (control.kind === 'link' && brake !== null) continue;
       if (brake !== null) {
         done.add(control.key);
         refused.push(refusedFact(control, subject, visit, pagesWith, brake));

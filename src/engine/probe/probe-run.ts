@@ -5,6 +5,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineHooks } from '../engine-run.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { Turns } from '../visit/turns.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
 import type { VisitTools } from '../visit/visit-page.ts';
 import { type PagePlan, type SeenControls, planProbes } from './plan-probes.ts';
@@ -36,6 +37,7 @@ export async function probeRun(
   const keeper = deps.keeper.apart();
   const endsAt = now() + budgetMs;
   const plans = planProbes(seen);
+  const turns = new Turns(parallelTabs);
   const probes = new Map<string, readonly ProbeFact[]>();
   let left = 0;
   for (const { visit, refused } of plans) if (refused.length > 0) probes.set(visit.key, refused);
@@ -63,6 +65,7 @@ export async function probeRun(
         savePicture: async (name) => name,
         checkLinks: async () => [],
         longPolls: deps.longPolls,
+        turns,
       },
     );
     probes.set(visit.key, [...refused, ...probed.probes]);

@@ -72,7 +72,7 @@ export class TabKeeper {
     const { freshContexts, origin, now } = this.#options;
     const context = freshContexts ? await this.#newContext(viewport) : await this.#sharedContext(viewport);
     try {
-      const session = await PageSession.open({ context, viewport, origin, now });
+      const session = await PageSession.open({ context, viewport, origin, now, reused: !freshContexts });
       if (freshContexts) this.#owned.set(session, context);
       return session;
     } catch (error) {

@@ -1,14 +1,16 @@
 // One visit: load, settle, look, keep watching, look again. Real faults often show a second or two after the load.
 import { limit } from '#contract/limits.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
-import type { PageFacts } from '#core/evidence/page-facts.ts';
+import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
+import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
 import { waitingSigns } from '#core/evidence/waiting-sign.ts';
 import { gatherCheckFacts } from '../gather/check-facts.ts';
 import { failedDocument } from '../gather/document-fact.ts';
+import type { PageQuestions } from '../gather/page-questions.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
 import { redactContent } from '../gather/redact-content.ts';
@@ -19,6 +21,7 @@ import { pause, settle } from '../gather/settle.ts';
 import { performStep } from '../steps/all.ts';
 import { EffectWatch } from '../probe/effect-watch.ts';
 import { probePage } from '../probe/probe-page.ts';
+import type { Turns } from './turns.ts';
 import type { VisitOrder } from './visit-order.ts';
 
 const documentMs = 20_000;
@@ -39,6 +42,8 @@ export interface VisitTools {
   readonly checkLinks: (routes: readonly string[]) => Promise<Visit['linkChecks']>;
   /** Calls of this run that were waited for in vain once: nobody waits for them again. */
   readonly longPolls: Set<string>;
+  /** Who watches a page without asking it anything lets another visit work. */
+  readonly turns: Turns;
 }
 
 export interface VisitResult {
@@ -50,15 +55,17 @@ export interface VisitResult {
   readonly controls: readonly ControlAnswer[];
 }
 
-async function readLinks(session: PageSession): Promise<{ links: LinkFact[]; external: number; found: URL[] }> {
+type RawLinks = ReturnType<PageQuestions['readLinks']>;
+
+function sortLinks(raws: RawLinks, origin: string): { links: LinkFact[]; external: number; found: URL[] } {
   const links: LinkFact[] = [];
   const found: URL[] = [];
   let external = 0;
-  for (const raw of await session.ask('readLinks', [limit('auditedNodes')])) {
+  for (const raw of raws) {
     if (!URL.canParse(raw.href)) continue;
     const url = new URL(raw.href);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
-    if (url.origin !== session.origin) {
+    if (url.origin !== origin) {
       external += 1;
       continue;
     }
@@ -69,42 +76,12 @@ async function readLinks(session: PageSession): Promise<{ links: LinkFact[]; ext
   return { links, external, found };
 }
 
-const look = async (session: PageSession): Promise<PageFacts | null> => {
-  try {
-    return redactFacts(await session.ask('readFacts', [limit('auditedNodes')]));
-  } catch {
-    return null;
-  }
-};
+const asFacts = (raw: Raw<PageFacts> | null): PageFacts | null => (raw === null ? null : redactFacts(raw));
+
+const asShift = (raw: Raw<ShiftFacts> | null): Visit['shift'] =>
+  raw === null ? null : { ...raw, moved: raw.moved === null ? null : redactElement(raw.moved) };
 
 const noContent = { text: null, transport: null };
-
-const readContent = async (session: PageSession): Promise<Pick<Visit, 'text' | 'transport'>> => {
-  try {
-    return redactContent(await session.ask('readContent', [limit('auditedNodes')]), session.origin);
-  } catch {
-    return noContent;
-  }
-};
-
-const readShift = async (session: PageSession): Promise<Visit['shift']> => {
-  try {
-    const raw = await session.ask('readShifts', []);
-    return { ...raw, moved: raw.moved === null ? null : redactElement(raw.moved) };
-  } catch {
-    return null;
-  }
-};
-
-/** Replays are told what to use; only a scan asks what there is. */
-const listControls = async (session: PageSession, order: VisitOrder): Promise<readonly ControlAnswer[]> => {
-  if (order.arrivedBy === 'replay' || order.probe !== undefined || session.log.crashed) return [];
-  try {
-    return await session.ask('listControls', [limit('auditedNodes')]);
-  } catch {
-    return [];
-  }
-};
 
 const stillWaiting = (facts: PageFacts | null): boolean =>
   facts !== null && facts.mainTextLength <= busyText && waitingSigns(facts).length > 0;
@@ -185,26 +162,41 @@ async function lookAtPage(
   }
 
   const loadedAt = session.now();
+  const most = limit('auditedNodes');
   const settled = await settle(session, { quietMs, capMs: settleCapMs, signal });
-  const firstLook = await look(session);
-  const { links, external, found } = await readLinks(session).catch(() => ({ links: [], external: 0, found: [] }));
+  const first = await session.askAll({ readFacts: [most], readLinks: [most] });
+  const firstLook = asFacts(first.readFacts);
+  const { links, external, found } = sortLinks(first.readLinks ?? [], session.origin);
   const checking = order.checkLinks.length > 0 ? tools.checkLinks(order.checkLinks) : Promise.resolve([]);
-  await pause(Math.max(0, loadedAt + order.watchMs - session.now()), signal);
-  let page = await look(session);
+  await tools.turns.rest(() => pause(Math.max(0, loadedAt + order.watchMs - session.now()), signal));
+  // Replays are told what to use; only a scan asks what there is. It is asked before the page is resized: what a
+  // phone folds away is another control there.
+  const listing = order.arrivedBy !== 'replay' && order.probe === undefined;
+  const lookAgain = () =>
+    session.askAll({
+      readFacts: [most],
+      readContent: [most],
+      readShifts: [],
+      ...(listing ? { listControls: [most] } : {}),
+    });
+  let second = await lookAgain();
   const unanswered = (): readonly string[] =>
     session.log.unanswered(loadedAt + callsOfLoadMs).filter((template) => !tools.longPolls.has(template));
   while (
-    (stillWaiting(page) || unanswered().length > 0) &&
+    (stillWaiting(asFacts(second.readFacts)) || unanswered().length > 0) &&
     session.now() - loadedAt < patienceMs &&
     !session.log.crashed
   ) {
-    await pause(500, signal);
-    page = await look(session);
+    await tools.turns.rest(() => pause(500, signal));
+    second = await lookAgain();
   }
   for (const template of unanswered()) tools.longPolls.add(template);
   const watchedMs = Math.round(session.now() - loadedAt);
-  const content = session.log.crashed ? noContent : await readContent(session);
-  const shift = session.log.crashed ? null : await readShift(session);
+  const page = asFacts(second.readFacts);
+  const content =
+    second.readContent === null || session.log.crashed ? noContent : redactContent(second.readContent, session.origin);
+  const shift = session.log.crashed ? null : asShift(second.readShifts);
+  const controls = session.log.crashed ? [] : (second.listControls ?? []);
   const check = order.check === undefined || session.log.crashed ? null : await gatherCheckFacts(session, order.check);
   const pictures: PictureFact[] = [];
   if (order.picture && !session.log.crashed) {
@@ -215,8 +207,6 @@ async function lookAtPage(
       pictures.push({ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink });
     }
   }
-  // Before the page is resized: what a phone folds away is another control there.
-  const controls = await listControls(session, order);
   const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, signal);
   // What the page says while the focus moves is our doing, not its own.
   const log = session.log.read();

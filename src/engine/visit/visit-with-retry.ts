@@ -25,7 +25,10 @@ const lost = (order: VisitOrder): VisitResult => ({
   },
 });
 
-export async function visitWithRetry(keeper: TabKeeper, order: VisitOrder, tools: VisitTools): Promise<VisitResult> {
+export const visitWithRetry = (keeper: TabKeeper, order: VisitOrder, tools: VisitTools): Promise<VisitResult> =>
+  tools.turns.work(() => tryVisits(keeper, order, tools));
+
+async function tryVisits(keeper: TabKeeper, order: VisitOrder, tools: VisitTools): Promise<VisitResult> {
   for (let attempt = 1; ; attempt += 1) {
     tools.signal.throwIfAborted();
     let session = null;

@@ -46,14 +46,13 @@ let known: Element[] = [];
 
 export const controlAt = (index: number): Element | null => known[index] ?? null;
 
-/** Where a link leads: to a place the crawler knows, out of this window or origin, or nowhere that could be told. */
+/** Where a link leads: on, out of this window or origin or to where we are already, or nowhere that could be told. */
 function leadsTo(anchor: HTMLAnchorElement): 'inside' | 'outside' | 'nowhere' {
   const href = anchor.getAttribute('href')?.trim();
   if (href === undefined || /^javascript:/i.test(href)) return 'nowhere';
-  if (href.startsWith('#'))
-    return /^#!?\//.test(href) || (href.length > 1 && fragmentTarget(anchor.ownerDocument, href.slice(1)))
-      ? 'inside'
-      : 'nowhere';
+  if (href.startsWith('#') && !/^#!?\//.test(href))
+    return href.length > 1 && fragmentTarget(anchor.ownerDocument, href.slice(1)) ? 'inside' : 'nowhere';
+  if (anchor.href === location.href) return 'outside';
   const window = anchor.target === '' || anchor.target === '_self';
   return window && !anchor.hasAttribute('download') && anchor.origin === location.origin ? 'inside' : 'outside';
 }

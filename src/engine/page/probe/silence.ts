@@ -115,8 +115,6 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
     if (brand !== null && brand !== undefined) return perhaps('a brand mark often leads to the top of the page');
   } else if (href.startsWith('#') && href.length > 1 && fragmentTarget(element.ownerDocument, href.slice(1)))
     return sure('its target is on this page');
-  if (link !== null && link.href.split('#')[0] === location.href.split('#')[0] && !/^#!?\//.test(href))
-    return sure('it leads to the page that is shown');
   if (topWord.test(name) && scrollY < 5 && /top|oben|haut|arriba|boven/i.test(name))
     return sure('the page is at its top');
   const header = element.closest('th, [role=columnheader]');
