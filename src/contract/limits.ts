@@ -18,6 +18,16 @@ export const limits = {
   pathLengthMax: { value: 1024, unit: 'characters', about: 'Length of one scoped path' },
   scenariosMax: { value: 25, unit: 'scenarios', about: 'customScenarios in one run' },
   stepsMax: { value: 60, unit: 'steps', about: 'Steps in one scenario' },
+  workflowsMax: {
+    value: 36,
+    unit: 'workflows',
+    about: 'Workflows that a workflow_test without scenarios finds and tests',
+  },
+  workflowFaultRunsMax: {
+    value: 48,
+    unit: 'runs',
+    about: 'Runs of passing workflows under deliberate faults, in one workflow_test without scenarios',
+  },
   faultRunsMax: {
     value: 24,
     unit: 'runs',

@@ -24,7 +24,9 @@ export const verdictOfFixStatus = {
 export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
-  /** Scenarios that the caller brought. */
+  /** The scenarios were found, not asked for: those that cannot be decided do not stand in the way of the others. */
+  readonly discovered?: boolean;
+  /** Scenarios that the caller brought, or that were found. */
   readonly scenarios?: readonly { readonly route: string; readonly outcome: 'passed' | 'failed' | 'unsure' }[];
 }
 
@@ -36,7 +38,12 @@ export interface DecidedVerdict {
   readonly pagesJudged: number;
 }
 
-export function decideVerdict({ evidence, findings, scenarios = [] }: VerdictInput): DecidedVerdict {
+export function decideVerdict({
+  evidence,
+  findings,
+  scenarios = [],
+  discovered = false,
+}: VerdictInput): DecidedVerdict {
   const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
   const played = scenarios.filter(({ outcome }) => outcome !== 'unsure');
   const pagesJudged = new Set([...judged, ...played].map(({ route }) => route)).size;
@@ -51,6 +58,13 @@ export function decideVerdict({ evidence, findings, scenarios = [] }: VerdictInp
   const worst = findings.find(({ severity }) => severity !== 'low');
   if (worst !== undefined)
     return answer('fail', 'At least one confirmed finding of severity medium or higher.', worst.type);
+  if (discovered && played.length === 0)
+    return answer(
+      'inconclusive',
+      scenarios.length === 0
+        ? 'No workflow was found in the target, so none was tested.'
+        : `None of the ${scenarios.length} workflows that were found could be decided.`,
+    );
   const entry = evidence.visits.find(({ arrivedBy }) => arrivedBy === 'entry') ?? evidence.visits[0];
   if (pagesJudged === 0) {
     if (evidence.visits.some(({ document }) => document.challenge))
@@ -62,11 +76,12 @@ export function decideVerdict({ evidence, findings, scenarios = [] }: VerdictInp
   }
   const low = findings[0]?.type ?? null;
   // Who asked for a scenario is not told "pass" without it.
-  if (played.length < scenarios.length)
+  if (!discovered && played.length < scenarios.length)
     return answer(
       'inconclusive',
       `${scenarios.length - played.length} of ${scenarios.length} scenarios could not be decided.`,
       low,
     );
+  if (discovered) return answer('pass', 'Every workflow that could be decided passed.', low);
   return answer('pass', 'Every page that was tested passed; findings of severity low are listed.', low);
 }

@@ -32,7 +32,7 @@ function refuse(code: ErrorCode, path: string, message: string): Planned {
   return { ok: false, refusal: { code, message, details: [{ path, code, message }] } };
 }
 
-/** Workflows are not found by the engine itself yet: the caller has to bring them. */
+/** Without scenarios of the caller, the engine finds the workflows itself. */
 const discovers = (request: RunStart): boolean =>
   runModeOf(request) === 'workflow_test' && request.customScenarios === undefined;
 
@@ -40,19 +40,14 @@ const discovers = (request: RunStart): boolean =>
 export function refuseUnavailable(request: RunStart): Refusal | null {
   const mode = runModeOf(request);
   const missing = [
-    !modeAvailable(mode) || discovers(request) ? 'mode' : null,
+    !modeAvailable(mode) ? 'mode' : null,
     request.authSessionId !== undefined ? 'authSessionId' : null,
     request.auth !== undefined ? 'auth' : null,
     request.crudConfig !== undefined ? 'crudConfig' : null,
     request.safeMutation !== undefined ? 'safeMutation' : null,
   ].filter((name) => name !== null);
   if (missing.length === 0) return null;
-  const what =
-    missing[0] !== 'mode'
-      ? `The field ${missing[0]}`
-      : modeAvailable(mode)
-        ? `The mode ${mode} without customScenarios`
-        : `The mode ${mode}`;
+  const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
   return {
     code: 'capability_unavailable',
     message: `${what} is not available yet. Nothing was created or charged. Use mode fast_bug_scan without it.`,
@@ -149,7 +144,8 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
         compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
       ),
       executeOnly: request.executeOnly === true || mode === 'workflow_test',
-      faultRuns: mode === 'workflow_test' ? limit('faultRunsMax') : 0,
+      ...(discovers(request) ? { discover: true } : {}),
+      faultRuns: mode === 'workflow_test' ? limit(discovers(request) ? 'workflowFaultRunsMax' : 'faultRunsMax') : 0,
       ...(mode === 'regression_check'
         ? { baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined } }
         : {}),

@@ -29,7 +29,12 @@ test('scenarios run in the widest context of the run unless they name their own'
   expect(first({ customScenarios: [{ ...scenario, viewport: 'tablet' }] })).toBe('tablet');
 });
 
-test('workflows that nobody brought are not available, and executeOnly needs something to execute', () => {
-  expect(() => plan({ mode: 'workflow_test' })).toThrow('capability_unavailable');
+test('a workflow_test without scenarios finds its workflows itself, and one with scenarios does not', () => {
+  expect(plan({ mode: 'workflow_test' })).toMatchObject({ discover: true, executeOnly: true, scenarios: [] });
+  expect(plan({ mode: 'workflow_test', customScenarios: [scenario] }).discover).toBeUndefined();
+  expect(plan({}).discover).toBeUndefined();
+});
+
+test('executeOnly needs something to execute', () => {
   expect(() => plan({ executeOnly: true })).toThrow('validation_error');
 });

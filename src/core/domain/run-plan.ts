@@ -44,6 +44,8 @@ export interface ScanPlan {
   readonly scenarios?: readonly Scenario[];
   /** Only the scenarios are run; no page is scanned. */
   readonly executeOnly?: boolean;
+  /** The engine finds the scenarios itself: the workflows that the target offers. */
+  readonly discover?: boolean;
   /** How often passing scenarios may be run again under deliberate faults. */
   readonly faultRuns?: number;
   /** Set for a run that is compared with an earlier one. */

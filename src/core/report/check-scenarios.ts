@@ -11,8 +11,6 @@ import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { scenarioEvidenceKinds, scenarioFailures, shownStep } from './blocks/scenario-block.ts';
 
-const type = 'assertion_failed';
-
 export const keepScenarios = (results: readonly ScenarioResult[]): ScenarioMaterial[] => {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const ids = scenarioFailures({ scenarios: results }).map(({ id }) => id);
@@ -93,7 +91,7 @@ export function checkScenario(kept: ScenarioMaterial, original: Report, runs: re
     reproduced: kept.reproduced,
     places: [tallyOf(replays)],
     build: 'unknown',
-    needsNewBuild: needsNewBuild[type],
+    needsNewBuild: needsNewBuild[old.type ?? 'assertion_failed'],
     obstacle: replays.some(({ because }) => because === 'step_broken') ? 'step_broken' : null,
   };
 }

@@ -1,4 +1,7 @@
 // The one speaker about a scenario: the first step that does not hold decides it.
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import { judgeLook } from '#core/workflows/judge-look.ts';
+import { type Look, isWorkflowStep } from '#core/workflows/look.ts';
 import { type Judged, fail, pass, unsure } from './assertion-rule.ts';
 import { judgeAssertion } from './judge-assertion.ts';
 import { type CompiledStep, type Scenario, isAssertionStep, isJudgeStep } from './scenario.ts';
@@ -11,11 +14,33 @@ export interface ScenarioVerdict {
   readonly code: string | null;
   /** Our words. */
   readonly reason: string;
+  /** What a failure is called, where the scenario says more than that an assertion failed. */
+  readonly type?: FailureType;
 }
 
 const loads: ReadonlySet<string> = new Set(['goto', 'reload']);
 
-export function judgeStep(step: CompiledStep, record: StepRecord): Judged {
+/** What a workflow saw at the steps before, by the names of its looks. */
+export function looksBefore(
+  steps: readonly CompiledStep[],
+  records: readonly StepRecord[],
+  place: number,
+): Map<string, Look> {
+  const looks = new Map<string, Look>();
+  for (const { part, index, look } of records) {
+    const step = steps[index];
+    if (part === 'steps' && index < place && look != null && step !== undefined && isWorkflowStep(step))
+      looks.set(step.workflow.as, look);
+  }
+  return looks;
+}
+
+export function judgeStep(
+  step: CompiledStep,
+  record: StepRecord,
+  before: ReadonlyMap<string, Look> = new Map(),
+): Judged & { readonly type?: FailureType } {
+  if (isWorkflowStep(step)) return judgeLook(step, record.look ?? null, before);
   if (isAssertionStep(step)) return judgeAssertion(step, record.observation);
   if (isJudgeStep(step)) return unsure('not_judged_here', 'The step is judged by an audit.');
   if (record.outcome === 'done') return pass;
@@ -35,10 +60,14 @@ export function judgeScenario(scenario: Scenario, run: ScenarioRun): ScenarioVer
     const record = run.records.find((each) => each.part === 'steps' && each.index === index);
     if (record === undefined)
       return { outcome: 'unsure', step: index, code: 'not_reached', reason: run.broken ?? 'The step was not reached.' };
-    const judged = judgeStep(step, record);
+    const judged = judgeStep(step, record, looksBefore(scenario.steps, run.records, index));
     if (judged.answer === 'pass') continue;
+    // The engine chose the steps of a workflow itself: one that cannot be done says nothing about the target.
+    if (judged.answer === 'fail' && scenario.holdsWrites === true && !isWorkflowStep(step))
+      return { outcome: 'unsure', step: index, code: 'step_not_possible', reason: judged.reason };
     const outcome = judged.answer === 'fail' ? 'failed' : 'unsure';
-    return { outcome, step: index, code: judged.code, reason: judged.reason };
+    const type = judged.type === undefined ? {} : { type: judged.type };
+    return { outcome, step: index, code: judged.code, reason: judged.reason, ...type };
   }
   return { outcome: 'passed', step: null, code: null, reason: 'Every step worked and every assertion held.' };
 }

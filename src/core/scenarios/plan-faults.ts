@@ -8,6 +8,8 @@ export interface Fault {
   readonly kind: InjectedFault;
   /** The texts that are taken away. */
   readonly texts: readonly string[];
+  /** Keys and typing are swallowed with the clicks. */
+  readonly keys?: boolean;
 }
 
 /** What became of a fault that was injected into a passing scenario. */
@@ -36,8 +38,9 @@ export function planFaults(scenario: Scenario, run: ScenarioRun): readonly Fault
   const records = run.records.filter(({ part, outcome }: StepRecord) => part === 'steps' && outcome === 'done');
   const calls = records.flatMap((record) => record.calls);
   const texts = textsOf(scenario);
+  const found = scenario.holdsWrites === true;
   const applies: Record<InjectedFault, boolean> = {
-    click_swallowed: records.some(({ word }) => pressing.has(word)),
+    click_swallowed: found || records.some(({ word }) => pressing.has(word)),
     response_500: calls.some(reads),
     write_dropped: calls.some(writes),
     text_removed: texts.length > 0,
@@ -45,5 +48,5 @@ export function planFaults(scenario: Scenario, run: ScenarioRun): readonly Fault
   };
   return (Object.keys(applies) as InjectedFault[])
     .filter((kind) => applies[kind])
-    .map((kind) => ({ kind, texts: kind === 'text_removed' ? texts : [] }));
+    .map((kind) => ({ kind, texts: kind === 'text_removed' ? texts : [], ...(found ? { keys: true } : {}) }));
 }

@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { PreflightFact, StepCall } from '#core/evidence/evidence.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
+import type { Look } from '#core/workflows/look.ts';
 import type { LocatorCandidate, Observation } from './observation.ts';
 
 export interface ActionFidelity {
@@ -25,6 +26,8 @@ export interface StepRecord {
   readonly viewport: Viewport;
   /** What was seen last, for an assertion; null where the page gave no answer. */
   readonly observation: Observation | null;
+  /** What a workflow saw at this step. */
+  readonly look?: Look | null;
   readonly candidates: readonly LocatorCandidate[];
   readonly element: ElementFact | null;
   readonly fidelity: ActionFidelity | null;

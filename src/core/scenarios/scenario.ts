@@ -4,6 +4,7 @@ import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { derivedId } from '#core/evidence/digest.ts';
+import type { WorkflowStep } from '#core/workflows/look.ts';
 
 /** What must still hold for a pass to mean anything. */
 export interface Witness {
@@ -23,7 +24,7 @@ export interface JudgeStep {
   };
 }
 
-export type CompiledStep = ActionStep | AssertionStep | JudgeStep;
+export type CompiledStep = ActionStep | AssertionStep | JudgeStep | WorkflowStep;
 
 export interface Scenario {
   readonly id: string;
@@ -37,6 +38,8 @@ export interface Scenario {
   readonly cleanup?: readonly CompiledStep[];
   /** The name that the caller gave it. */
   readonly givenId?: string;
+  /** Found by the engine itself: what it would write is held back. */
+  readonly holdsWrites?: true;
 }
 
 export const isAssertionStep = (step: CompiledStep): step is AssertionStep => 'assert' in step;

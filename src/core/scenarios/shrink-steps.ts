@@ -1,4 +1,5 @@
 // Looks for the shortest list of steps that still fails, by delta debugging. It proposes lists; whoever runs them answers.
+import { isWorkflowStep } from '#core/workflows/look.ts';
 import { type CompiledStep, type Scenario, compileScenario, isAssertionStep } from './scenario.ts';
 
 /** Places of steps, in their order. */
@@ -18,6 +19,8 @@ const acts = (step: CompiledStep): boolean =>
  * because an assertion about an effect fails on every page where its cause was left out.
  */
 export function removableSteps({ steps }: Pick<Scenario, 'steps'>, failing: number): StepList {
+  // The looks of a workflow belong together: with a cause left out, its relation is broken on every page.
+  if (steps.some(isWorkflowStep)) return [];
   const last = steps[failing];
   const asksForCause = last !== undefined && isAssertionStep(last) && !needsNoCause.has(last.assert);
   const cause = asksForCause ? steps.findLastIndex((step, index) => index < failing && acts(step)) : -1;

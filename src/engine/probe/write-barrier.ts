@@ -60,6 +60,12 @@ export class WriteBarrier {
     this.#holding = true;
   }
 
+  /** Writes fail from here on, and the page may go where it likes. */
+  holdWrites(): void {
+    this.#holding = true;
+    this.#mayLeave = true;
+  }
+
   /** The used page leaves under the barrier, so that even what it sends at the end is held. */
   async leave(): Promise<void> {
     if (!this.#holding || this.#session.page.isClosed()) return;
@@ -138,7 +144,8 @@ export class WriteBarrier {
   async #decide({ requestId, request, resourceType, frameId }: Paused, send: Send): Promise<void> {
     const write = !reads.has(request.method);
     // While a used page is open it goes nowhere: wanting to leave is answer enough.
-    const leaving = resourceType === 'Document' && frameId === this.#mainFrame && !this.#mayLeave;
+    const document = resourceType === 'Document' && frameId === this.#mainFrame;
+    const leaving = document && !this.#mayLeave;
     const held = this.#holding && (write || leaving);
     if (this.#requests.length < maxRecorded)
       this.#requests.push({
@@ -150,7 +157,7 @@ export class WriteBarrier {
       });
     if (!held && resourceType === 'Other') await Promise.allSettled(this.#attaching);
     const answer = held
-      ? send('Fetch.failRequest', { requestId, errorReason: leaving ? 'Aborted' : 'BlockedByClient' })
+      ? send('Fetch.failRequest', { requestId, errorReason: document ? 'Aborted' : 'BlockedByClient' })
       : send('Fetch.continueRequest', { requestId });
     await answer.catch(() => undefined);
   }

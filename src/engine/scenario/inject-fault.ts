@@ -8,7 +8,9 @@ const installMs = 5_000;
 const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const called: ReadonlySet<string> = new Set(['fetch', 'xhr']);
 
-const swallowClicks = `for (const type of ['click', 'change', 'submit'])
+const clicks = ['click', 'change', 'submit'];
+const keys = ['input', 'keydown', 'keyup', 'mousedown', 'pointerdown', 'cancel'];
+const swallow = (types: readonly string[]): string => `for (const type of ${JSON.stringify(types)})
   window.addEventListener(type, (event) => { event.stopImmediatePropagation(); event.preventDefault(); }, true);`;
 
 const removeTexts = (texts: readonly string[]): string => `(() => {
@@ -52,7 +54,11 @@ async function answerInstead(page: Page, origin: string, fault: Fault): Promise<
 
 export async function injectFault({ page, origin }: PageSession, fault: Fault): Promise<void> {
   const script =
-    fault.kind === 'click_swallowed' ? swallowClicks : fault.kind === 'text_removed' ? removeTexts(fault.texts) : null;
+    fault.kind === 'click_swallowed'
+      ? swallow(fault.keys === true ? [...clicks, ...keys] : clicks)
+      : fault.kind === 'text_removed'
+        ? removeTexts(fault.texts)
+        : null;
   if (script !== null) await withDeadline(page.addInitScript(script), installMs, 'injecting a fault');
   await withDeadline(answerInstead(page, origin, fault), installMs, 'injecting a fault');
 }

@@ -4,13 +4,18 @@ import type { PreflightFact } from '#core/evidence/evidence.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
-import { judgeStep } from '#core/scenarios/judge-scenario.ts';
+import { judgeStep, looksBefore } from '#core/scenarios/judge-scenario.ts';
 import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
+import { judgeLook } from '#core/workflows/judge-look.ts';
+import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, takePicture } from '../gather/picture.ts';
+import { WriteBarrier } from '../probe/write-barrier.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { takeLook } from '../workflow/take-look.ts';
+import { WorkflowEye } from '../workflow/workflow-eye.ts';
 import { ActionEar } from './action-ear.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { injectFault } from './inject-fault.ts';
@@ -30,6 +35,8 @@ interface Bench {
   readonly log: ScenarioLog;
   readonly ear: ActionEar;
   readonly signal: AbortSignal;
+  /** Only where the engine found the scenario itself. */
+  readonly workflow: { readonly eye: WorkflowEye; readonly barrier: WriteBarrier } | null;
 }
 
 function routeNow({ page, origin }: PageSession): string | null {
@@ -39,10 +46,34 @@ function routeNow({ page, origin }: PageSession): string | null {
 
 const silent = { candidates: [], element: null, fidelity: null, observation: null } as const;
 
+async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<string, Look>) {
+  const { session, signal, workflow } = bench;
+  const look = workflow === null ? null : await takeLook(step, before, { session, signal, ...workflow });
+  const judged = judgeLook(step, look, before);
+  const held = judged.answer === 'pass';
+  const { as, family, expect } = step.workflow;
+  return {
+    ...silent,
+    word: 'look',
+    outcome: held ? ('done' as const) : ('failed' as const),
+    reason: held ? null : judged.reason,
+    facts: {
+      look: as,
+      family,
+      ...(expect === undefined ? {} : { relation: expect }),
+      ...(look?.list == null ? {} : { items: look.list.items.length }),
+      ...(look === null || look.held === 0 ? {} : { heldWrites: look.held }),
+      ...(held ? {} : { answer: judged.answer, code: judged.code }),
+    },
+    look,
+  };
+}
+
 async function runStep(
   step: CompiledStep,
   bench: Bench,
   clicked: boolean,
+  before: ReadonlyMap<string, Look>,
 ): Promise<Omit<StepRecord, 'part' | 'index' | 'viewport'>> {
   const { session, log, signal } = bench;
   const startedAt = session.now();
@@ -56,6 +87,7 @@ async function runStep(
   });
   if (isJudgeStep(step))
     return { ...silent, word: 'judge', outcome: 'failed', reason: 'not judged in a scenario', facts: {}, ...done() };
+  if (isWorkflowStep(step)) return { ...(await runLook(step, bench, before)), ...done() };
   if (isAssertionStep(step)) {
     const observation = await checkAssertion(step, bench);
     const judged = judgeAssertion(step, observation);
@@ -93,9 +125,17 @@ async function runPart(
 ): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const clicked = records.some(({ word, outcome }) => word === 'click' && outcome === 'done');
-    const record = { part, index, viewport: bench.session.log.viewport, ...(await runStep(step, bench, clicked)) };
+    const before = looksBefore(steps, records, index);
+    const record = {
+      part,
+      index,
+      viewport: bench.session.log.viewport,
+      ...(await runStep(step, bench, clicked, before)),
+    };
     records.push(record);
-    if (part === 'steps' && judgeStep(step, record).answer !== 'pass') return;
+    if (part === 'steps' && judgeStep(step, record, before).answer !== 'pass') return;
+    // What a page sends while it loads is its own affair; what we cause is not.
+    if (index === 0) bench.workflow?.barrier.holdWrites();
   }
 }
 
@@ -134,12 +174,17 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
         log: new ScenarioLog(session.page, session.origin),
         ear: await ActionEar.open(session),
         signal,
+        workflow:
+          scenario.holdsWrites === true
+            ? { eye: await WorkflowEye.open(session), barrier: await WriteBarrier.open(session) }
+            : null,
       };
       try {
         await runPart('steps', scenario.steps, bench, records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
         if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
+        await bench.workflow?.barrier.close();
       }
     }
   } catch (error) {

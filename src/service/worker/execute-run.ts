@@ -24,6 +24,7 @@ import { confirmFindings } from './confirm-findings.ts';
 import { checkRegression } from './check-regression.ts';
 import { checkFix, loadOriginal } from './execute-fix-check.ts';
 import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
+import { findWorkflows } from './find-workflows.ts';
 import { addScenarios } from './test-scenarios.ts';
 import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
 import type { Outcome } from './outcome.ts';
@@ -83,7 +84,8 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       plan.executeOnly === true
         ? noEvidence
         : await runEngine(deps.engine, { kind: 'explore', scan: plan }, hooks(0, 60));
-    const { evidence, scenarios, faults } = await addScenarios(deps.engine, plan, scanned, live, hooks);
+    const sought = await findWorkflows(deps.engine, plan, scanned, hooks(0, 30));
+    const { evidence, scenarios, faults } = await addScenarios(deps.engine, sought.plan, sought.evidence, live, hooks);
     const exploreMs = Math.round(now() - startedAt);
     const judgements = judgeVisits(allAudits, evidence.visits);
     const candidates = foldFailures(judgements, evidence.visits);
@@ -95,7 +97,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       shown,
       replays,
     } = await confirmFindings(deps.engine, plan, candidates, addresses, hooks(60, 90));
-    const { confirmed, looks } = await lookAtFindings(deps.engine, plan, proved, addresses, hooks(90, 95));
+    const { confirmed, unseen, looks } = await lookAtFindings(deps.engine, plan, proved, addresses, hooks(90, 95));
     live.enter('report', 'Writing the report');
     live.lookThrough(null);
     const findings = confirmed.map(({ candidate }) => candidate);
@@ -104,13 +106,14 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
       evidence,
       judgements,
       confirmed,
-      unconfirmed,
+      unconfirmed: [...unconfirmed, ...unseen],
       scenarios,
       faults,
       decided: decideVerdict({
         evidence,
         findings: [...findings, ...scenarioFailures({ scenarios })].sort(bySeverity),
         scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
+        discovered: plan.discover === true,
       }),
       build,
       material:

@@ -3,7 +3,7 @@ import type { ReportInput } from '../report-input.ts';
 
 const maxListed = 200;
 
-function unsureRows({ judgements }: ReportInput): Report['coverageGrounding']['unsure'] {
+function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['coverageGrounding']['unsure'] {
   const rows = new Map<string, { audit: string; reason: string; count: number }>();
   for (const { audit, doubts } of judgements)
     for (const { reason } of doubts) {
@@ -12,6 +12,13 @@ function unsureRows({ judgements }: ReportInput): Report['coverageGrounding']['u
       if (known === undefined) rows.set(key, { audit, reason, count: 1 });
       else known.count += 1;
     }
+  for (const { scenario, outcome, verdict } of plan.discover === true ? scenarios : []) {
+    if (outcome !== 'unsure') continue;
+    const key = `${scenario.template} ${verdict.reason}`;
+    const known = rows.get(key);
+    if (known === undefined) rows.set(key, { audit: scenario.template, reason: verdict.reason, count: 1 });
+    else known.count += 1;
+  }
   return [...rows.values()].slice(0, maxListed);
 }
 
@@ -55,9 +62,25 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
   };
 }
 
+function workflowConfidence({ scenarios = [], evidence }: ReportInput): Report['coverageConfidence'] {
+  const decided = scenarios.filter(({ outcome }) => outcome !== 'unsure').length;
+  const families = new Set(scenarios.map(({ scenario }) => scenario.template)).size;
+  const whole = !evidence.stoppedEarly && evidence.caps.length === 0 && decided * 2 > scenarios.length;
+  return {
+    tier: decided === 0 ? 'unknown' : whole ? 'medium' : 'low',
+    reasons: [
+      `${scenarios.length} workflows of ${families} families were found, and ${decided} of them decided.`,
+      `${evidence.routesSeen} routes were seen and ${evidence.skipped.length} of them not looked at.`,
+      ...evidence.caps.map(({ count, note }) => `${count} ${note}.`),
+      ...(evidence.stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
+    ],
+  };
+}
+
 export function buildCoverageConfidence(input: ReportInput): Report['coverageConfidence'] {
   const { routes, templates } = buildCoverageGrounding(input);
   const { stoppedEarly } = input.evidence;
+  if (input.plan.discover === true) return workflowConfidence(input);
   if (input.plan.executeOnly === true)
     return { tier: 'low', reasons: ['Only the given scenarios were run; no other page was looked at.'] };
   if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was judged.'] };

@@ -21,9 +21,11 @@ export function buildPassingEvidence(input: ReportInput): Report['passingRunEvid
     statement:
       input.compared !== undefined
         ? sayCompared(input.compared, input.confirmed.length)
-        : input.plan.executeOnly === true && input.fix === undefined
-          ? `${input.scenarios?.length ?? 0} scenarios ran in a real browser; every step worked and every assertion held.`
-          : `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
+        : input.plan.discover === true && input.fix === undefined
+          ? `${input.scenarios?.filter(({ outcome }) => outcome === 'passed').length ?? 0} of ${input.scenarios?.length ?? 0} workflows that were found held in a real browser; none failed.`
+          : input.plan.executeOnly === true && input.fix === undefined
+            ? `${input.scenarios?.length ?? 0} scenarios ran in a real browser; every step worked and every assertion held.`
+            : `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
   };
 }
 
@@ -60,11 +62,24 @@ function comparedProof({
   };
 }
 
+/** Workflows use the keyboard as people do, so keys prove as much as the pointer; what stayed undecided proves nothing. */
+function workflowProof(input: ReportInput): Report['proofStrength'] {
+  const passed = (input.scenarios ?? []).filter(({ outcome }) => outcome === 'passed');
+  const { counts } = buildActionFidelity(input);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return scenarioProof(
+    passed,
+    total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total,
+    input.faults ?? [],
+  );
+}
+
 export function buildProofStrength(input: ReportInput): Report['proofStrength'] {
   if (input.decided.verdict !== 'pass') return null;
   if (input.fix !== undefined) return fixProof(input.fix.verification);
   if (input.compared !== undefined) return comparedProof(input.compared);
   // A scan beside scenarios proves no less than the scenarios alone.
+  if (input.plan.discover === true) return workflowProof(input);
   if (input.scenarios !== undefined && input.scenarios.length > 0)
     return scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare, input.faults ?? []);
   const { tier } = buildCoverageConfidence(input);

@@ -2,6 +2,7 @@
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
 import type { Report, RouteRecord } from '#contract/report.ts';
 import { severityOf } from '#contract/severity.ts';
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
 import { deepest } from '#core/domain/depth.ts';
 import { lockOf } from '#core/domain/same-test-lock.ts';
@@ -14,17 +15,22 @@ import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts'
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { allTemplates } from '#core/scenarios/templates/all.ts';
+import { isWorkflowStep } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
 
 /** What passed in the run compared with and fails now is a regression. */
-const typeOf = ({ passedBefore }: ScenarioResult): 'behaviour_regression' | 'assertion_failed' =>
-  passedBefore === true ? 'behaviour_regression' : 'assertion_failed';
+const typeOf = ({ passedBefore, verdict }: ScenarioResult): FailureType =>
+  passedBefore === true ? 'behaviour_regression' : (verdict.type ?? 'assertion_failed');
 const nowFails = 'scenario_now_fails';
 export const scenarioEvidenceKinds: readonly string[] = ['scenario_step'];
 const anyOrigin = 'http://target.invalid';
 
 /** A step as the report shows it. */
 export function shownStep(step: CompiledStep): Record<string, unknown> {
+  if (isWorkflowStep(step)) {
+    const { as, family, move, expect } = step.workflow;
+    return { look: as, family, ...(move === undefined ? {} : { move }), ...(expect === undefined ? {} : { expect }) };
+  }
   if ('value' in step) return { ...step, value: mask };
   if ('path' in step && 'action' in step) return { ...step, path: routeOf(new URL(step.path, anyOrigin)) };
   if ('expression' in step) return { ...step, expression: redact(step.expression) };
@@ -32,7 +38,15 @@ export function shownStep(step: CompiledStep): Record<string, unknown> {
 }
 
 const wordOf = (step: CompiledStep | undefined): string =>
-  step === undefined ? 'step' : isAssertionStep(step) ? step.assert : 'action' in step ? step.action : 'judge';
+  step === undefined
+    ? 'step'
+    : isWorkflowStep(step)
+      ? `${step.workflow.family}_${step.workflow.expect ?? 'look'}`
+      : isAssertionStep(step)
+        ? step.assert
+        : 'action' in step
+          ? step.action
+          : 'judge';
 
 const decidingRecord = ({ run, verdict }: ScenarioResult): StepRecord | undefined =>
   run.records.find(({ part, index }) => part === 'steps' && index === verdict.step);
@@ -46,6 +60,7 @@ const findingIdOf = (result: ScenarioResult): string => {
 const titleOf = ({ scenario, verdict, passedBefore }: ScenarioResult): string => {
   const step = verdict.step ?? 0;
   const does = isAssertion(scenario.steps[step]) ? 'does not hold' : 'cannot be done';
+  if (scenario.holdsWrites === true) return `Step ${step + 1} of a workflow: ${verdict.reason.replace(/\.$/, '')}`;
   const which = passedBefore === true ? 'a scenario that passed before' : 'a scenario';
   return `Step ${step + 1} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
 };
@@ -57,7 +72,7 @@ const failedOf = (input: Pick<ReportInput, 'scenarios'>): readonly ScenarioResul
 /** What the verdict has to know of each finding. */
 export const scenarioFailures = (
   input: Pick<ReportInput, 'scenarios'>,
-): { id: string; type: ReturnType<typeof typeOf>; severity: Finding['severity'] }[] =>
+): { id: string; type: FailureType; severity: Finding['severity'] }[] =>
   failedOf(input).map((result) => ({
     id: findingIdOf(result),
     type: typeOf(result),
@@ -65,7 +80,13 @@ export const scenarioFailures = (
   }));
 
 function elementOf(result: ScenarioResult): ElementRecord | null {
-  const element = decidingRecord(result)?.element ?? null;
+  // A look follows what was done: the control that was used last is the one that it tells about.
+  const place = result.verdict.step ?? 0;
+  const used = result.run.records.findLast(
+    ({ part, index, element: on }) => part === 'steps' && index < place && on !== null,
+  );
+  const element =
+    decidingRecord(result)?.element ?? (result.scenario.holdsWrites === true ? (used?.element ?? null) : null);
   if (element === null) return null;
   const { role, name, testId, selectorHint, box } = element;
   return { role, name, ...(testId === null ? {} : { testId }), selectorHint, box };
@@ -269,7 +290,14 @@ export const failedScenarioRoutes = (input: Pick<ReportInput, 'scenarios'>): rea
 export function scenarioWarnings({ scenarios = [], plan }: ReportInput): string[] {
   const used = new Set(scenarios.map(({ scenario }) => scenario.template));
   return [
-    ...(plan.executeOnly === true ? ['Do not claim anything beyond the given scenarios: no page was scanned.'] : []),
+    ...(plan.discover === true
+      ? [
+          'Do not claim anything beyond the workflows that are listed: they are those that could be recognised.',
+          'Do not claim that what follows a write works: writes were held back.',
+        ]
+      : plan.executeOnly === true
+        ? ['Do not claim anything beyond the given scenarios: no page was scanned.']
+        : []),
     ...(scenarios.some(({ outcome }) => outcome === 'unsure')
       ? ['Do not claim that the scenarios which are unsure pass or fail.']
       : []),
@@ -292,8 +320,13 @@ export function scenarioProof(
   share: number | null,
   faults: readonly FaultResult[],
 ): Report['proofStrength'] {
-  const asserting = results.filter(({ scenario }) => scenario.steps.some(isAssertionStep)).length;
+  const asserts = (step: CompiledStep): boolean =>
+    isAssertionStep(step) || (isWorkflowStep(step) && step.workflow.expect !== undefined);
+  const asserting = results.filter(({ scenario }) => scenario.steps.some(asserts)).length;
   const pointed = share === null || share >= enoughPointer;
+  const byProgram = results
+    .flatMap(({ run }) => run.records)
+    .filter(({ fidelity }) => fidelity?.class === 'programmatic_click').length;
   const tried = (id: string): readonly FaultResult[] => faults.filter(({ scenarioId }) => scenarioId === id);
   const proved = results.filter(({ scenario }) => tried(scenario.id).some(({ killed }) => killed)).length;
   const vacuous = results.filter(
@@ -307,9 +340,12 @@ export function scenarioProof(
     share === null
       ? 'No action needed a pointer.'
       : `${Math.round(share * 100)} % of the actions were made with a real pointer.`,
+    ...(byProgram === 0
+      ? []
+      : [`${byProgram} ${byProgram === 1 ? 'click was' : 'clicks were'} made by program, where no pointer can work.`]),
     faultReason(faults, vacuous),
     'A pass was not repeated.',
   ];
   if (asserting < results.length || !pointed || vacuous > 0) return { level: 'weak', reasons };
-  return { level: proved === results.length ? 'strong' : 'moderate', reasons };
+  return { level: proved === results.length && byProgram === 0 ? 'strong' : 'moderate', reasons };
 }

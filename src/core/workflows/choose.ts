@@ -1,0 +1,57 @@
+// What the families share: which controls may be used, and what is typed into a field.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import { redact } from '#core/evidence/redact.ts';
+import type { ControlFact, WorkflowFacts } from './facts.ts';
+import { emailHint } from './words.ts';
+
+export const usable = ({ visible, disabled, brake }: ControlFact): boolean => visible && !disabled && brake === null;
+
+export const at = ({ css }: { readonly css: string }): { css: string } => ({ css });
+export const click = (control: { readonly css: string }): ActionStep => ({ action: 'click', target: at(control) });
+export const type = (control: { readonly css: string }, value: string): ActionStep => ({
+  action: 'type',
+  target: at(control),
+  value,
+});
+export const press = (control: { readonly css: string }, key: string): ActionStep => ({
+  action: 'press',
+  target: at(control),
+  key,
+});
+
+/** What stands in a field is replaced as a person would do it. */
+export const retype = (control: { readonly css: string }, value: string): ActionStep[] => [
+  press(control, 'Control+a'),
+  value === '' ? press(control, 'Delete') : type(control, value),
+];
+
+const textTypes: ReadonlySet<string> = new Set(['text', 'search', 'email', 'url', 'tel', 'number', 'date', '']);
+export const takesText = ({ tag, type: kind, readOnly }: ControlFact): boolean =>
+  !readOnly && (tag === 'textarea' || (tag === 'input' && textTypes.has(kind)));
+
+export const asksForEmail = ({ type: kind, name, hint }: ControlFact): boolean =>
+  kind === 'email' || (kind === 'text' && emailHint.test(`${name} ${hint}`));
+
+/** A value that an honest form takes; ours, and the same every time. */
+export function validValue(field: ControlFact): string {
+  if (asksForEmail(field)) return 'qa.tester@example.com';
+  if (field.type === 'url') return 'https://example.com/';
+  if (field.type === 'tel') return '5550100';
+  if (field.type === 'number') return String(Math.max(1, Number(field.min) || 0, 7));
+  // Chromium takes dates as they are typed in its own field: month, day, year.
+  if (field.type === 'date') return '06152030';
+  return field.tag === 'textarea' ? 'qa sample text of some length' : 'qa sample';
+}
+
+export const safeWord = (word: string): boolean => redact(word) === word;
+
+export const formControls = (facts: WorkflowFacts, form: number): readonly ControlFact[] =>
+  facts.controls.filter((control) => control.form === form);
+
+export const submitOf = (facts: WorkflowFacts, form: number | null): ControlFact | null => {
+  if (form === null) return null;
+  const buttons = formControls(facts, form).filter(({ submits }) => submits);
+  return buttons.find(usable) ?? null;
+};
+
+export const withoutQuery = (path: string): string => path.split(/[?#]/)[0] ?? '';

@@ -1,0 +1,52 @@
+// One family of workflows: how it is recognised, what is done, and which relations must hold.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { WorkflowFamilyName } from './family-names.ts';
+import type { WorkflowFacts } from './facts.ts';
+import type { LookOrder, Move, PlannedStep, WorkflowStep } from './look.ts';
+import type { Relation } from './relation.ts';
+
+export interface PlannedWorkflow {
+  readonly family: WorkflowFamilyName;
+  /** Our words. */
+  readonly title: string;
+  /** The same workflow on two pages has the same key. */
+  readonly key: string;
+  /** It stands on every page, in a header or a menu. */
+  readonly shared?: boolean;
+  readonly steps: readonly PlannedStep[];
+}
+
+/** What is known at once, or only after a few steps were tried. */
+export type Discovery =
+  | { readonly kind: 'workflow'; readonly workflow: PlannedWorkflow }
+  | {
+      readonly kind: 'peek';
+      readonly key: string;
+      readonly shared?: boolean;
+      readonly steps: readonly ActionStep[];
+      readonly then: (facts: WorkflowFacts) => readonly Discovery[];
+    };
+
+export interface WorkflowFamily {
+  readonly name: WorkflowFamilyName;
+  readonly recognise: (facts: WorkflowFacts) => readonly Discovery[];
+  readonly relations: Readonly<Record<string, Relation>>;
+}
+
+export const found = (workflow: PlannedWorkflow): Discovery => ({ kind: 'workflow', workflow });
+
+/** The looks of one plan, all at the same things. */
+export const lookerFor =
+  (family: WorkflowFamilyName, order: LookOrder) =>
+  (as: string, expect?: string, more: { readonly move?: Move } & LookOrder = {}): WorkflowStep => {
+    const { move, ...further } = more;
+    return {
+      workflow: {
+        as,
+        family,
+        ...(move === undefined ? {} : { move }),
+        order: { ...order, ...further },
+        ...(expect === undefined ? {} : { expect }),
+      },
+    };
+  };

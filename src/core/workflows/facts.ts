@@ -1,0 +1,120 @@
+// What a page offers to whoever looks for workflows in it. It lives in memory only: names in it are not redacted.
+import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
+
+export interface ControlFact {
+  readonly css: string;
+  readonly tag: string;
+  readonly type: string;
+  readonly role: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly testId: string | null;
+  /** Same-origin address, relative to it; null for what is no link. */
+  readonly href: string | null;
+  readonly rel: string;
+  readonly visible: boolean;
+  readonly disabled: boolean;
+  /** Outside of navigation, header and footer. */
+  readonly inMain: boolean;
+  readonly inDialog: boolean;
+  readonly inList: boolean;
+  /** Stands in something that leads through pages. */
+  readonly inPager: boolean;
+  readonly form: number | null;
+  readonly submits: boolean;
+  readonly expanded: boolean | null;
+  readonly pressed: boolean | null;
+  readonly popup: string;
+  /** The element that it says it controls. */
+  readonly controls: { readonly css: string; readonly role: string; readonly visible: boolean } | null;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly filled: boolean;
+  readonly options: readonly { readonly name: string; readonly selected: boolean; readonly disabled: boolean }[];
+  /** Of a column header: which column, and whether it says how it is sorted. */
+  readonly column: { readonly index: number; readonly sorted: boolean } | null;
+  readonly focusable: boolean;
+  readonly autoComplete: boolean;
+  readonly secret: boolean;
+  readonly min: string;
+  /** The rule that forbids its use. */
+  readonly brake: string | null;
+}
+
+export interface FormFact {
+  readonly css: string;
+  readonly method: string;
+  readonly noValidate: boolean;
+  readonly search: boolean;
+  readonly inDialog: boolean;
+  readonly payment: boolean;
+  readonly secret: boolean;
+}
+
+export interface ListFact {
+  readonly css: string;
+  readonly items: number;
+  readonly distinct: number;
+  readonly partial: boolean;
+  readonly inMain: boolean;
+  readonly table: boolean;
+  /** Each item has exactly one of them. */
+  readonly money: boolean;
+  readonly dates: boolean;
+  readonly titles: boolean;
+  /** First words of titles that are in some items and not in all. */
+  readonly words: readonly string[];
+  /** All that its items say, for asking whether an option stands in it. */
+  readonly texts: readonly string[];
+}
+
+export interface TabListFact {
+  readonly css: string;
+  readonly tabs: readonly {
+    readonly css: string;
+    readonly name: string;
+    readonly selected: boolean;
+    readonly panels: number;
+    readonly brake: string | null;
+    readonly href: string | null;
+    readonly disabled: boolean;
+  }[];
+}
+
+export interface LayerFact {
+  readonly css: string;
+  readonly closers: readonly { readonly css: string; readonly name: string; readonly brake: string | null }[];
+  readonly native: boolean;
+  readonly alert: boolean;
+  readonly beside: boolean;
+}
+
+export interface WorkflowFacts {
+  readonly route: string;
+  readonly path: string;
+  readonly here: string;
+  readonly controls: readonly ControlFact[];
+  readonly forms: readonly FormFact[];
+  readonly list: ListFact | null;
+  readonly tabLists: readonly TabListFact[];
+  readonly layer: LayerFact | null;
+  /** Words in quotation marks or in hints, then words of headings and links. */
+  readonly words: readonly string[];
+  /** "Step 1 of 3", or a list of steps of which one is current. */
+  readonly stepSign: boolean;
+}
+
+/** The same before the brakes were asked. */
+export type RawControl = Omit<ControlFact, 'brake'> & { readonly brakes: BrakeFacts };
+
+export type RawWorkflowFacts = Omit<WorkflowFacts, 'route' | 'controls' | 'tabLists' | 'layer'> & {
+  readonly controls: readonly RawControl[];
+  readonly tabLists: readonly (Omit<TabListFact, 'tabs'> & {
+    readonly tabs: readonly (Omit<TabListFact['tabs'][number], 'brake'> & { readonly brakes: BrakeFacts })[];
+  })[];
+  readonly layer:
+    | (Omit<LayerFact, 'closers'> & {
+        readonly closers: readonly (Omit<LayerFact['closers'][number], 'brake'> & { readonly brakes: BrakeFacts })[];
+      })
+    | null;
+};

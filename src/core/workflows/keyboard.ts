@@ -1,0 +1,68 @@
+// Keyboard: Tab leads to the main controls and lets go of each.
+import { usable } from './choose.ts';
+import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
+import type { ControlFact } from './facts.ts';
+import { type Looks, type Related, broken, holds, open } from './relation.ts';
+
+const maxParts = 8;
+const main: ReadonlySet<string> = new Set([
+  'button',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'switch',
+  'spinbutton',
+  'link',
+]);
+
+const matters = (control: ControlFact): boolean =>
+  control.visible &&
+  !control.disabled &&
+  control.inMain &&
+  !control.inDialog &&
+  !control.inList &&
+  main.has(control.role);
+
+function reaches({ now }: Looks): Related {
+  const { walk } = now;
+  if (walk === null) return open('no_walk', 'The keyboard was not used.');
+  if (now.layers > 0) return open('layer', 'A layer keeps the keyboard, as it should.');
+  if (walk.missed.length === 0) return holds;
+  if (walk.inEditor) return open('editor', 'Tab belongs to a text that is edited.');
+  if (walk.reached.length === 0)
+    return broken('control_blocked', 'keyboard_does_nothing', 'Tab leads to none of the main controls.');
+  if (walk.stuck) return broken('control_blocked', 'focus_trap', 'The focus does not get past a control.');
+  if (walk.cut) return open('long_way', 'There are more stops on the way than were walked.');
+  return broken('accessibility_defect', 'not_reachable', 'A main control is left out when the keyboard is used.');
+}
+
+export const keyboard: WorkflowFamily = {
+  name: 'keyboard',
+  recognise: (facts) => {
+    if (facts.layer !== null) return [];
+    const controls = facts.controls.filter(matters);
+    // A control that says that it is one, and can never have the focus, is what is looked for first.
+    const [unreachable, others] = [
+      controls.filter(({ focusable }) => !focusable),
+      controls.filter((control) => control.focusable && usable(control)),
+    ];
+    const parts = [
+      ...unreachable.filter(({ tag }) => !['button', 'input', 'select', 'textarea', 'a'].includes(tag)),
+      ...others,
+    ].slice(0, maxParts);
+    if (parts.filter(({ role }) => role !== 'link').length < 1) return [];
+    const look = lookerFor('keyboard', {
+      parts: Object.fromEntries(parts.map(({ css }, index) => [`c${index}`, css])),
+    });
+    return [
+      found({
+        family: 'keyboard',
+        title: 'The main controls are reached with the keyboard',
+        key: parts.map(({ css }) => css).join(),
+        steps: [look('first'), look('walked', 'reaches', { move: 'tab_walk' })],
+      }),
+    ];
+  },
+  relations: { reaches },
+};

@@ -1,0 +1,113 @@
+// What one look at a page tells a workflow: hashes, counts and states, never a text or a value.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { WorkflowFamilyName } from './family-names.ts';
+
+/** Where the key stands by which an item of the list is ordered. */
+export type KeyPlace = { readonly cell: number } | { readonly find: 'money' | 'date' | 'title' };
+
+export interface LookOrder {
+  /** The list under test; null: whatever list the page is about. */
+  readonly list?: { readonly css: string; readonly path: string } | null;
+  /** Elements whose state matters, by a name of ours. */
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly key?: KeyPlace;
+  /** Texts that were typed: where the page echoes them, it says nothing new. */
+  readonly typed?: readonly string[];
+}
+
+export interface PartLook {
+  readonly there: boolean;
+  readonly visible: boolean;
+  readonly text: string;
+  readonly length: number;
+  readonly expanded: boolean | null;
+  readonly selected: boolean | null;
+  readonly disabled: boolean;
+  readonly focused: boolean;
+  /** For fields: holds something, and what, as a hash. */
+  readonly filled: boolean;
+  readonly value: string;
+  readonly invalid: boolean;
+  /** For a tab: the panels that name it as their label, or that it names as its own. */
+  readonly panels: readonly { readonly key: string; readonly visible: boolean; readonly text: string }[];
+}
+
+export interface KeyLook {
+  readonly kind: 'number' | 'date' | 'text' | 'none';
+  readonly keys: readonly string[];
+  readonly distinct: number;
+  readonly up: boolean;
+  readonly down: boolean;
+  /** The same keys, compared letter by letter. */
+  readonly asTextUp: boolean;
+  readonly asTextDown: boolean;
+}
+
+export interface ListLook {
+  readonly key: string;
+  readonly items: readonly string[];
+  /** More items exist than stand in the document. */
+  readonly partial: boolean;
+  readonly order: KeyLook | null;
+}
+
+/** Where Tab led. */
+export interface TabWalk {
+  /** Names of the parts that had the focus. */
+  readonly reached: readonly string[];
+  readonly missed: readonly string[];
+  /** The focus stayed where it was, or went round in a circle that leaves parts out. */
+  readonly stuck: boolean;
+  /** The walk came to its end before the page did. */
+  readonly cut: boolean;
+  /** Tab belongs to the text there. */
+  readonly inEditor: boolean;
+}
+
+export interface Look {
+  readonly quiet: boolean;
+  /** Path, query and fragment. */
+  readonly place: string;
+  readonly path: string;
+  readonly titled: string;
+  readonly status: 'shown' | 'blank';
+  readonly list: ListLook | null;
+  /** Everything that can be read or is marked, outside the list. */
+  readonly scene: readonly string[];
+  /** Texts that say that there is nothing. */
+  readonly emptySigns: number;
+  /** Texts and marks that say that something is wrong. */
+  readonly errorSigns: number;
+  readonly layers: number;
+  readonly parts: Readonly<Record<string, PartLook>>;
+  readonly focus: string | null;
+  /** Fields of which the browser itself said that they are invalid since the last look. */
+  readonly nativeRefusals: number;
+  readonly walk: TabWalk | null;
+  /** The answer to the last load of a document. */
+  readonly httpStatus: number | null;
+  /** Requests since the scenario began, and those of them that were held back. */
+  readonly requests: number;
+  readonly held: number;
+}
+
+/** What the page itself can tell of a look. */
+export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests'>;
+
+/** What has no public action: done with a real pointer or keyboard, just before the look. */
+export type Move = 'forward' | 'beside_layer' | 'tab_walk';
+
+export interface WorkflowStep {
+  readonly workflow: {
+    readonly as: string;
+    readonly family: WorkflowFamilyName;
+    readonly move?: Move;
+    readonly order: LookOrder;
+    /** The relation that must hold between this look and those before; absent: only looked at. */
+    readonly expect?: string;
+  };
+}
+
+export type PlannedStep = ActionStep | WorkflowStep;
+
+export const isWorkflowStep = (step: object): step is WorkflowStep => 'workflow' in step;

@@ -1,0 +1,82 @@
+// Pagination: the next page shows other items, and the way back shows the first again.
+import { click, usable } from './choose.ts';
+import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
+import type { ControlFact, WorkflowFacts } from './facts.ts';
+import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
+import { leadsBack, leadsOn } from './words.ts';
+
+const pages = (control: ControlFact): boolean =>
+  usable(control) &&
+  !control.inDialog &&
+  !control.submits &&
+  (control.inPager || /\b(?:next|prev)\b/.test(control.rel)) &&
+  !control.inList;
+
+const nextOf = ({ controls }: WorkflowFacts): ControlFact | undefined =>
+  controls.find((control) => pages(control) && /\bnext\b/.test(control.rel)) ??
+  controls.find((control) => pages(control) && control.inPager && leadsOn(control.name)) ??
+  controls.find((control) => pages(control) && control.inPager && control.name.trim() === '2');
+
+const previousOf = ({ controls }: WorkflowFacts): ControlFact | undefined =>
+  controls.find((control) => pages(control) && /\bprev\b/.test(control.rel)) ??
+  controls.find((control) => pages(control) && control.inPager && leadsBack(control.name)) ??
+  controls.find((control) => pages(control) && control.inPager && control.name.trim() === '1');
+
+function moves({ now, at }: Looks): Related {
+  const first = at('first');
+  if (first.list?.partial === true || now.list?.partial === true)
+    return open('partial_list', 'The list shows a part only.');
+  if (new Set(itemsOf(first)).size < 2) return open('one_item', 'The list is too short to tell two pages apart.');
+  if (now.path !== first.path && now.titled !== first.titled)
+    return open('another_page', 'The control leads to another page, not to more of the list.');
+  if (!same(itemsOf(now), itemsOf(first))) return holds;
+  return unchanged(first, now)
+    ? broken('pagination_broken', 'does_nothing', 'The control that should lead to the next page changes nothing.')
+    : broken('pagination_broken', 'repeats_page', 'The next page lists the same items as the first.');
+}
+
+function returns({ now, at }: Looks): Related {
+  const first = itemsOf(at('first'));
+  const second = itemsOf(at('second'));
+  const items = itemsOf(now);
+  if (same(items, first) || subset(first, second)) return holds;
+  if (same(items, second))
+    return broken('pagination_broken', 'does_not_return', 'The way back still lists the items of the second page.');
+  return open('other_items', 'The way back lists other items, which may be new.');
+}
+
+export const pagination: WorkflowFamily = {
+  name: 'pagination',
+  recognise: (facts) => {
+    const { list } = facts;
+    const next = nextOf(facts);
+    if (list === null || next === undefined || list.distinct < 2 || list.partial) return [];
+    const look = lookerFor('pagination', { list: { css: list.css, path: facts.path } });
+    const there = [look('first'), click(next), look('second', 'moves')];
+    const plan = (steps: typeof there): Discovery =>
+      found({
+        family: 'pagination',
+        title: 'Another page lists other items, and the way back works',
+        key: `${next.css} ${next.name}`,
+        steps,
+      });
+    return [
+      {
+        kind: 'peek',
+        key: `pagination ${next.css}`,
+        steps: [click(next)],
+        then: (after) => {
+          const previous = previousOf(after);
+          return [
+            plan(
+              previous === undefined || (previous.css === next.css && previous.name === next.name)
+                ? there
+                : [...there, click(previous), look('third', 'returns')],
+            ),
+          ];
+        },
+      },
+    ];
+  },
+  relations: { moves, returns },
+};

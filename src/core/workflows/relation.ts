@@ -1,0 +1,61 @@
+// A relation holds between looks at the same app; who cannot tell whether the app is right says unsure.
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { Look } from './look.ts';
+
+export type Related =
+  | { readonly answer: 'pass' }
+  | { readonly answer: 'fail'; readonly code: string; readonly type: FailureType; readonly reason: string }
+  | { readonly answer: 'unsure'; readonly code: string; readonly reason: string };
+
+export interface Looks {
+  /** The look that is judged. */
+  readonly now: Look;
+  /** An earlier look of the same run; a plan that names one that is not there is wrong. */
+  readonly at: (name: string) => Look;
+  /** The look just before this one. */
+  readonly previous: Look;
+}
+
+export type Relation = (looks: Looks) => Related;
+
+export const holds: Related = { answer: 'pass' };
+export const broken = (type: FailureType, code: string, reason: string): Related => ({
+  answer: 'fail',
+  code,
+  type,
+  reason,
+});
+export const open = (code: string, reason: string): Related => ({ answer: 'unsure', code, reason });
+
+export const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+export const subset = (a: readonly string[], b: readonly string[]): boolean => {
+  const all = new Set(b);
+  return a.every((item) => all.has(item));
+};
+
+export const sameSet = (a: readonly string[], b: readonly string[]): boolean => subset(a, b) && subset(b, a);
+
+export const itemsOf = ({ list }: Look): readonly string[] => list?.items ?? [];
+
+/** Nothing that can be read, no mark and no address is different. */
+export const unchanged = (a: Look, b: Look): boolean =>
+  a.place === b.place &&
+  a.layers === b.layers &&
+  same(itemsOf(a), itemsOf(b)) &&
+  sameSet(a.scene, b.scene) &&
+  Object.keys(b.parts).every((name) => samePart(a, b, name));
+
+function samePart(a: Look, b: Look, name: string): boolean {
+  const before = a.parts[name];
+  const now = b.parts[name];
+  if (before === undefined || now === undefined) return before === now;
+  return (
+    before.visible === now.visible &&
+    before.text === now.text &&
+    before.expanded === now.expanded &&
+    before.selected === now.selected &&
+    before.invalid === now.invalid
+  );
+}

@@ -1,0 +1,109 @@
+// Search: what is found depends on what was asked for, and nothing is asked for in vain.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import { press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
+import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
+import type { ControlFact, WorkflowFacts } from './facts.ts';
+import { type Looks, type Related, broken, holds, itemsOf, open, same, sameSet, subset } from './relation.ts';
+import { asksToSearch } from './words.ts';
+
+/** No word of any language that a list might hold. */
+const nonsense = 'qzxvjkwq';
+
+function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
+  if (!usable(control) || control.readOnly || control.secret || control.inDialog || control.inList) return false;
+  const form = control.form === null ? null : facts.forms[control.form];
+  if (form?.method === 'post' || form?.secret === true) return false;
+  if (control.type === 'search' || control.role === 'searchbox') return true;
+  return (
+    control.tag === 'input' &&
+    control.type === 'text' &&
+    (form?.search === true || asksToSearch(`${control.name} ${control.hint}`))
+  );
+}
+
+/** `inPlace`: the box stands over the list that it should narrow. */
+function depends({ now, at }: Looks, inPlace: boolean): Related {
+  const first = at('first');
+  const one = at('one');
+  const two = at('two');
+  if ([first, one, two, now].some(({ list }) => list?.partial === true))
+    return open('partial_list', 'The list holds more items than it shows.');
+  const looks = [one, two];
+  if (looks.some((look) => !same(itemsOf(look), itemsOf(now)))) return holds;
+  const alike = looks.every((look) => sameSet(look.scene, now.scene) && look.layers === now.layers);
+  if (itemsOf(now).length === 0) {
+    if (!alike) return holds;
+    const gone = inPlace && itemsOf(first).length >= 2 && first.list?.key === now.list?.key;
+    return gone
+      ? broken('search_ignored', 'finds_nothing', 'A word that stands in the list is not found by searching for it.')
+      : open('no_hits', 'None of the words that were asked for was found.');
+  }
+  if (itemsOf(now).length < 2) return open('one_item', 'The list has one item only.');
+  if (!alike || now.emptySigns > one.emptySigns)
+    return open('answers_elsewhere', 'The list stays as it is, and something else on the page answers.');
+  if (now.place === first.place && !inPlace)
+    return open('not_submitted', 'The page did not answer to the search, which may belong to something else.');
+  return broken(
+    'search_ignored',
+    'same_for_any_query',
+    'The same items are listed whatever is asked for, even for a word that does not exist.',
+  );
+}
+
+function cleared({ now, at }: Looks): Related {
+  const first = at('first');
+  if (same(itemsOf(now), itemsOf(first)) || now.place !== first.place) return holds;
+  const stale = itemsOf(now).length < itemsOf(first).length && subset(itemsOf(now), itemsOf(first));
+  return stale && now.list?.partial !== true && same(itemsOf(now), itemsOf(at('none')))
+    ? broken('search_ignored', 'not_cleared', 'An empty search does not bring the list back.')
+    : holds;
+}
+
+export const search: WorkflowFamily = {
+  name: 'search',
+  recognise: (facts) => {
+    const list = facts.list;
+    return facts.controls
+      .filter((control) => isBox(control, facts))
+      .slice(0, 2)
+      .flatMap((box) => {
+        const inPlace = list !== null && list.items >= 2 && box.inMain;
+        const words = [...(inPlace ? list.words : []), ...facts.words].filter(safeWord);
+        const [one, two = one] = [...new Set(words)];
+        if (one === undefined || two === undefined) return [];
+        const button = submitOf(facts, box.form);
+        const submit: ActionStep[] =
+          button !== null && !button.inPager ? [click(button)] : box.autoComplete ? [] : [press(box, 'Enter')];
+        const look = lookerFor('search', {
+          list: inPlace ? { css: list.css, path: facts.path } : null,
+          typed: [one, two, nonsense],
+        });
+        return [
+          found({
+            family: 'search',
+            title: 'What a search finds depends on what is asked for',
+            key: `${box.css} ${box.name}`,
+            shared: !box.inMain,
+            steps: [
+              look('first'),
+              ...(box.filled ? retype(box, one) : [type(box, one)]),
+              ...submit,
+              look('one'),
+              ...retype(box, two),
+              ...submit,
+              look('two'),
+              ...retype(box, nonsense),
+              ...submit,
+              look('none', inPlace ? 'depends_in_place' : 'depends'),
+              ...(inPlace && button === null ? [...retype(box, ''), ...submit, look('cleared', 'cleared')] : []),
+            ],
+          }),
+        ];
+      });
+  },
+  relations: {
+    depends: (looks) => depends(looks, false),
+    depends_in_place: (looks) => depends(looks, true),
+    cleared,
+  },
+};

@@ -1,0 +1,129 @@
+// Sort: the keys of the list are really in order, as numbers, dates or texts, whichever they are.
+import { click, press, submitOf, usable } from './choose.ts';
+import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
+import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
+import type { KeyLook, KeyPlace } from './look.ts';
+import { type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
+import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from './words.ts';
+
+const asText = broken(
+  'assertion_failed',
+  'sorted_as_text',
+  'Numbers are in the order of their letters, not of their size.',
+);
+const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the order that was asked for.');
+const unreadable = open('no_order', 'The keys of the list cannot be read as an order.');
+const fewest = 3;
+
+const ordered = ({ up, down }: KeyLook): boolean => up || down;
+
+/** Pressed once and twice: one way round, then the other, or as it was. */
+function headed({ now, at }: Looks): Related {
+  const [first, once, twice] = [at('first'), at('once'), now].map(({ list }) => list?.order ?? null);
+  if (first == null || once == null || twice == null) return unreadable;
+  if ([once, twice].some(({ kind, distinct }) => kind === 'none' || distinct < fewest)) return unreadable;
+  if ([at('once'), now].some(({ list }) => list?.partial === true))
+    return open('partial_list', 'The list shows a part only.');
+  if (ordered(once) && ordered(twice)) return holds;
+  const still = same(first.keys, once.keys) && same(once.keys, twice.keys);
+  if (still)
+    return ordered(first)
+      ? open('already_ordered', 'The list was in order before, and stays as it is.')
+      : broken('assertion_failed', 'sort_ignored', 'The list keeps its order, which is none, when it is sorted.');
+  const wrong = ordered(once) ? twice : once;
+  if (wrong.kind === 'number' && (wrong.asTextUp || wrong.asTextDown)) return asText;
+  if (same(wrong.keys, first.keys)) return holds;
+  return wrong.kind !== 'text' && !ordered(once) && !ordered(twice)
+    ? unordered
+    : open('other_order', 'The list follows an order that its keys do not show.');
+}
+
+const directed =
+  (way: 'up' | 'down') =>
+  ({ now, at }: Looks): Related => {
+    const order = now.list?.order;
+    if (order == null || order.kind === 'none' || order.distinct < fewest || now.list?.partial === true)
+      return unreadable;
+    if (order[way]) return holds;
+    if (order.kind === 'number' && (way === 'up' ? order.asTextUp : order.asTextDown)) return asText;
+    if (order.kind === 'text') return open('other_order', 'Texts can be ordered in more ways than we know.');
+    if (unchanged(at('first'), now))
+      return broken('assertion_failed', 'sort_ignored', 'The list keeps its order when another is chosen.');
+    return unordered;
+  };
+
+function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
+  if (!list.table) return [];
+  return facts.controls
+    .filter((control) => control.column?.sorted === true && usable(control) && control.inMain)
+    .filter(({ href }) => href === null || href.split('?')[0] === facts.here.split(/[?#]/)[0])
+    .slice(0, 3)
+    .map((header) => {
+      const look = lookerFor('sort', {
+        list: { css: list.css, path: facts.path },
+        key: { cell: header.column?.index ?? 0 },
+      });
+      return found({
+        family: 'sort',
+        title: 'A column sorts the list by what it shows',
+        key: `${header.css}`,
+        steps: [look('first'), click(header), look('once'), click(header), look('twice', 'headed')],
+      });
+    });
+}
+
+function wayOf(option: string, list: ListFact): { key: KeyPlace; way: 'up' | 'down' } | null {
+  if (list.money && cheapFirst.test(option)) return { key: { find: 'money' }, way: 'up' };
+  if (list.money && dearFirst.test(option)) return { key: { find: 'money' }, way: 'down' };
+  if (list.dates && newFirst.test(option)) return { key: { find: 'date' }, way: 'down' };
+  if (list.dates && oldFirst.test(option)) return { key: { find: 'date' }, way: 'up' };
+  if (list.titles && byName.test(option) && !dearFirst.test(option)) return { key: { find: 'title' }, way: 'up' };
+  return null;
+}
+
+const maxOptions = 4;
+
+function choices(facts: WorkflowFacts, list: ListFact): Discovery[] {
+  const isSort = (control: ControlFact): boolean =>
+    control.tag === 'select' &&
+    usable(control) &&
+    control.inMain &&
+    (sortWord.test(`${control.name} ${control.hint}`) ||
+      control.options.some(({ name }) => cheapFirst.test(name) || dearFirst.test(name)));
+  return facts.controls.filter(isSort).flatMap((select) => {
+    const form = select.form === null ? null : facts.forms[select.form];
+    if (form?.method === 'post' || select.options[0]?.selected !== true) return [];
+    const button = submitOf(facts, select.form);
+    const submit = button === null ? [] : [click(button)];
+    const walked = select.options.slice(1, 1 + maxOptions).map(({ name }) => wayOf(name, list));
+    if (walked.every((way) => way === null || ('find' in way.key && way.key.find === 'title'))) return [];
+    const look = lookerFor('sort', { list: { css: list.css, path: facts.path } });
+    return [
+      found({
+        family: 'sort',
+        title: 'A chosen order is the order of the list',
+        key: `${select.css} ${select.name}`,
+        steps: [
+          look('first'),
+          ...walked.flatMap((way, index) => [
+            press(select, 'ArrowDown'),
+            ...submit,
+            way === null || ('find' in way.key && way.key.find === 'title')
+              ? look(`o${index}`)
+              : look(`o${index}`, way.way === 'up' ? 'rises' : 'falls', { key: way.key }),
+          ]),
+        ],
+      }),
+    ];
+  });
+}
+
+export const sort: WorkflowFamily = {
+  name: 'sort',
+  recognise: (facts) => {
+    const { list } = facts;
+    if (list === null || list.items < fewest || list.partial) return [];
+    return [...headers(facts, list), ...choices(facts, list)];
+  },
+  relations: { headed, rises: directed('up'), falls: directed('down') },
+};

@@ -1,0 +1,55 @@
+// Words of common use by which people and programs recognise a control, in a few languages.
+const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
+
+export const searchWord = words(
+  'search|searching|find|look for|lookup|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|ricerca|zoek|zoeken|szukaj|sök|søg|søk|haku|поиск|найти|ara|procurar|pesquisar|filter by name|quick filter',
+);
+const searchSign = /搜索|搜尋|検索|검색|🔍|🔎/u;
+export const asksToSearch = (text: string): boolean => searchWord.test(text) || searchSign.test(text);
+
+export const sortWord = words(
+  'sort|sorted|sorting|sort by|order by|ordering|sortieren|sortierung|trier|tri|ordenar|orden|ordina|sorteer|sorteren|sortuj|sortera|сортировка',
+);
+export const filterWord = words(
+  'filter|filters|filtern|show|showing|only|category|categories|kind|type|status|group|area|topic|tag|view|anzeigen|zeige|kategorie|gruppe|filtrer|filtre|catégorie|filtrar|categoría|filtra|categoria|toon|pokaż|visa|фильтр',
+);
+/** Choices of these change how the page is shown, not what is in it. */
+export const presentationWord = words(
+  'language|lang|locale|sprache|langue|idioma|lingua|taal|theme|design|colour scheme|color scheme|currency|währung|devise|moneda|per page|page size|rows|units?|country|region|time ?zone|version',
+);
+
+export const nextWord = words(
+  'next|next page|older|older posts|more|load more|show more|weiter|nächste|nächste seite|ältere|suivant|suivante|siguiente|successiva|successivo|avanti|volgende|następna|dalej|nästa|neste|næste|seuraava|вперёд|далее|sonraki|próxima|próximo',
+);
+const nextSign = /^[›»→>⟩]{1,2}$|下一页|下一頁|次へ|다음/u;
+export const leadsOn = (name: string): boolean =>
+  name.length <= 30 && (nextWord.test(name) || nextSign.test(name.trim()));
+
+export const previousWord = words(
+  'previous|prev|newer|newer posts|previous page|back|zurück|vorherige|neuere|précédent|précédente|retour|anterior|atrás|volver|precedente|indietro|vorige|terug|poprzednia|wstecz|föregående|tillbaka|forrige|назад|önceki|geri|voltar',
+);
+const previousSign = /^[‹«←<⟨]{1,2}$|上一页|上一頁|前へ|이전|戻る/u;
+export const leadsBack = (name: string): boolean =>
+  name.length <= 30 && (previousWord.test(name) || previousSign.test(name.trim()));
+
+export const continueWord = words(
+  'next|next step|continue|proceed|go on|weiter|fortfahren|suivant|continuer|siguiente|continuar|avanti|continua|prosegui|volgende|doorgaan|dalej|nästa|fortsätt|далее|продолжить|próximo',
+);
+
+export const addWord = words(
+  'add|new|create|what needs|to ?do|todo|enter a|write a|hinzufügen|neu|neue|ajouter|nouveau|nouvelle|añadir|agregar|nuevo|nueva|aggiungi|nuovo|toevoegen|nieuw|dodaj|lägg till|добавить',
+);
+
+export const emailHint = words('e-?mail|mail address|courriel|correo');
+
+export const cheapFirst = words(
+  'low(?:est)? (?:to|first|price)|low(?:est)?[^\\p{L}]+high(?:est)?|price,? low to high|cheapest|ascending price|aufsteigend|günstigste|prix croissant|más barato|menor a mayor|prezzo crescente',
+);
+export const dearFirst = words(
+  'high(?:est)? (?:to|first|price)|high(?:est)?[^\\p{L}]+low(?:est)?|price,? high to low|most expensive|descending price|absteigend|teuerste|prix décroissant|más caro|mayor a menor|prezzo decrescente',
+);
+export const byName = words('name|title|alphabetical(?:ly)?|a ?(?:-|–|to) ?z|titel|nom|nombre|nome|naam');
+export const newFirst = words(
+  'newest|latest|most recent|newest first|neueste|neuste|plus récents?|más recientes?|più recenti|nieuwste',
+);
+export const oldFirst = words('oldest|oldest first|älteste|plus anciens?|más antiguos?|oudste');

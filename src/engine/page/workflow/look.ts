@@ -1,0 +1,200 @@
+// One look at the page for a workflow: everything in it is a hash, a count or a state.
+import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
+import { cssOf, elementBy } from './css-of.ts';
+import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
+import { hash } from './hash.ts';
+import { keysOf } from './keys.ts';
+import { dialogs, pathNow } from './place-in-page.ts';
+import { isShown, shownText } from './shown-text.ts';
+import { isVisibleText } from '../visible.ts';
+
+const maxScene = 1_500;
+const emptyWord =
+  /(?<!\p{L})(?:no|not|none|nothing|zero|0|couldn.t|can.t|sorry|keine?|nichts|leider|aucune?|rien|ning[uú]n\w*|sin|nada|nessun\w*|nenhum\w*|geen|niets|brak|ingen|inga|inget|ei|нет|ничего|yok)(?!\p{L})|没有|沒有|無|なし|ありません|없/iu;
+const errorMark = /(?:^|[-_\s])(?:error|errors|invalid|danger|warning|fehler|erreur)(?:$|[-_\s])/i;
+const marks =
+  '[aria-expanded], [aria-selected], [aria-pressed], [aria-checked], [aria-current], [aria-invalid], details, input[type=checkbox], input[type=radio], option';
+
+let refusals = 0;
+addEventListener('invalid', () => void (refusals += 1), { capture: true, passive: true });
+
+const flag = (element: Element, name: string): boolean | null => {
+  const value = element.getAttribute(name);
+  return value === null ? null : value === 'true';
+};
+
+const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+function panelsOf(element: Element): PartLook['panels'] {
+  if (element.getAttribute('role') !== 'tab') return [];
+  const own =
+    element.id === ''
+      ? []
+      : [...document.querySelectorAll(`[role=tabpanel][aria-labelledby~="${CSS.escape(element.id)}"]`)];
+  const named = (element.getAttribute('aria-controls') ?? '').split(/\s+/).filter((id) => id !== '');
+  const given = named.map((id) => document.getElementById(id)).filter((panel) => panel !== null);
+  // The label is what a person reads; what the tab points at counts where no panel is labelled.
+  const panels = own.length > 0 ? own : given;
+  return panels.map((panel) => ({ key: cssOf(panel), visible: isShown(panel), text: hash(shownText(panel)) }));
+}
+
+function partOf(css: string): PartLook {
+  const element = elementBy(css);
+  if (element === null)
+    return {
+      there: false,
+      visible: false,
+      text: '',
+      length: 0,
+      expanded: null,
+      selected: null,
+      disabled: false,
+      focused: false,
+      filled: false,
+      value: '',
+      invalid: false,
+      panels: [],
+    };
+  const text = shownText(element);
+  const value = isField(element) ? element.value : '';
+  const details = element.localName === 'summary' ? element.closest('details') : null;
+  return {
+    there: true,
+    visible: isShown(element),
+    text: hash(text),
+    length: text.length,
+    expanded: details === null ? flag(element, 'aria-expanded') : details.open,
+    selected: flag(element, 'aria-selected') ?? flag(element, 'aria-pressed'),
+    disabled: element.matches(':disabled, [aria-disabled=true]'),
+    focused: element === document.activeElement,
+    filled: value !== '',
+    value: hash(value),
+    invalid: flag(element, 'aria-invalid') === true,
+    panels: panelsOf(element),
+  };
+}
+
+function listLook(order: LookOrder, list: Element | string | null): ListLook | null {
+  if (list === null) return null;
+  const key = listKey(list);
+  if (typeof list === 'string') return { key, items: [], partial: false, order: null };
+  const items = isShown(list) ? itemsIn(list) : [];
+  return {
+    key,
+    items: items.map((item) => hash(shownText(item))),
+    partial: isPartial(list, items),
+    order: order.key === undefined ? null : keysOf(items, order.key),
+  };
+}
+
+interface Scene {
+  readonly scene: string[];
+  emptySigns: number;
+}
+
+function readScene(list: Element | null, typed: readonly string[]): Scene {
+  const scene: string[] = [];
+  let emptySigns = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null && scene.length < maxScene; node = walker.nextNode()) {
+    const text = node as Text;
+    const parent = text.parentElement;
+    if (parent === null || list?.contains(parent) === true || !isVisibleText(text)) continue;
+    const block =
+      (parent.closest('p, li, td, div, h1, h2, h3, output, [role=status], [role=alert]') ?? parent).textContent ?? '';
+    const whole = block.replace(/\s+/g, ' ').trim().toLowerCase();
+    if (whole.length < 200 && emptyWord.test(whole)) emptySigns += 1;
+    const own = text.data.replace(/\s+/g, ' ').trim().toLowerCase();
+    if (typed.some((value) => own.includes(value))) continue;
+    scene.push(hash(own));
+  }
+  for (const [index, element] of [...document.querySelectorAll(marks)].entries()) {
+    if (scene.length >= maxScene || list?.contains(element) === true || element.localName === 'option') continue;
+    const states = [
+      'aria-expanded',
+      'aria-selected',
+      'aria-pressed',
+      'aria-checked',
+      'aria-current',
+      'aria-invalid',
+    ].map((name) => element.getAttribute(name) ?? '');
+    const on = (element as HTMLInputElement).checked === true || (element as HTMLDetailsElement).open === true;
+    scene.push(`${index} ${hash(`${states.join()} ${on}`)}`);
+  }
+  for (const image of document.images)
+    if (scene.length < maxScene && list?.contains(image) !== true && isShown(image)) scene.push(hash(image.currentSrc));
+  for (const root of [document.documentElement, document.body])
+    scene.push(hash(`${root.getAttribute('class') ?? ''} ${root.getAttribute('data-theme') ?? ''} ${root.lang}`));
+  return { scene, emptySigns };
+}
+
+function errorSigns(): number {
+  let count = document.querySelectorAll('[aria-invalid=true]').length;
+  for (const element of document.querySelectorAll('[role=alert], [aria-live=assertive], [class]')) {
+    const marked =
+      element.matches('[role=alert], [aria-live=assertive]') || errorMark.test(element.getAttribute('class') ?? '');
+    if (marked && isShown(element) && shownText(element) !== '') count += 1;
+  }
+  return count;
+}
+
+function statusNow(): number | null {
+  const [load] = performance.getEntriesByType('navigation');
+  const status = (load as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+  return status === 0 ? null : status;
+}
+
+export function lookAt(order: LookOrder): PageLook {
+  const list = listOf(order.list ?? null);
+  const typed = (order.typed ?? []).map((value) => value.toLowerCase());
+  const { scene, emptySigns } = readScene(typeof list === 'string' ? null : list, typed);
+  const active = document.activeElement;
+  const heading = document.querySelector('h1');
+  return {
+    place: hash(`${location.pathname}${location.search}${location.hash}`),
+    path: hash(pathNow()),
+    titled: hash(`${document.title} ${heading === null || !isShown(heading) ? '' : shownText(heading)}`),
+    status: shownText(document.body) === '' ? 'blank' : 'shown',
+    list: listLook(order, list),
+    scene,
+    emptySigns,
+    errorSigns: errorSigns(),
+    layers: [...document.querySelectorAll(dialogs)].filter(isShown).length,
+    parts: Object.fromEntries(Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css)])),
+    focus: active === null || active === document.body ? null : cssOf(active),
+    nativeRefusals: refusals,
+    httpStatus: statusNow(),
+  };
+}
+
+export function focusNow(): { readonly css: string | null; readonly editor: boolean } {
+  const active = document.activeElement;
+  if (active === null || active === document.body || active === document.documentElement)
+    return { css: null, editor: false };
+  const editor =
+    active instanceof HTMLTextAreaElement ||
+    (active instanceof HTMLElement && active.isContentEditable) ||
+    active.localName === 'iframe';
+  return { css: cssOf(active), editor };
+}
+
+/** A place beside the open layer, or beside everything, where a click means "leave". */
+export function besideLayer(): { readonly x: number; readonly y: number } | null {
+  const layer = [...document.querySelectorAll(dialogs)].filter(isShown).at(-1);
+  const box = layer?.getBoundingClientRect() ?? new DOMRect(0, 0, 0, 0);
+  const corners = [
+    { x: 6, y: 6 },
+    { x: innerWidth - 6, y: innerHeight - 6 },
+    { x: 6, y: innerHeight - 6 },
+    { x: innerWidth - 6, y: 6 },
+  ];
+  const free = ({ x, y }: { x: number; y: number }): boolean =>
+    layer !== undefined ||
+    document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary, [role], [onclick]') ==
+      null;
+  return (
+    corners.find((at) => (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) && free(at)) ??
+    null
+  );
+}

@@ -1,0 +1,40 @@
+// In which part of a page an element stands.
+const aside =
+  'nav, [role=navigation], [role=banner], [role=contentinfo], [role=menu], [role=menubar], [role=tablist], [role=toolbar]';
+const body = 'main, article, section, [role=main]';
+
+export function inMain(element: Element): boolean {
+  if (element.closest(aside) !== null) return false;
+  const edge = element.closest('header, footer');
+  return edge === null || edge.parentElement?.closest(body) != null;
+}
+
+export const dialogs = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
+
+export const inDialog = (element: Element): boolean => element.closest(dialogs) !== null;
+
+const pagerWord = /(?:^|[\s_-])(?:pag(?:er|ination|inator|ing|es?)|blätter|seiten)(?:$|[\s_-])/i;
+
+/** Something around it says that it leads through pages: a name, a class, or a row of numbers. */
+export function inPager(element: Element): boolean {
+  let node: Element | null = element.parentElement;
+  for (let depth = 0; node !== null && depth < 4 && node.localName !== 'body'; depth += 1, node = node.parentElement) {
+    const said = `${node.getAttribute('aria-label') ?? ''} ${node.getAttribute('class') ?? ''} ${node.id}`;
+    if (pagerWord.test(said)) return true;
+    const links = [...node.querySelectorAll('a, button')];
+    if (links.length > 20) return false;
+    const numbers = links.filter((link) => /^\d{1,4}$/.test((link.textContent ?? '').trim()));
+    if (numbers.length >= 2) return true;
+    if (
+      /\b(?:page|seite|página|pagina)\s*\d+\s*(?:of|\/|von|de|di|van)\s*\d+/i.test(
+        (node.textContent ?? '').slice(0, 400),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Where the page is, without its query: a fragment counts only where it routes. */
+export const pathNow = (): string =>
+  `${location.pathname}${/^#!?\//.test(location.hash) ? (location.hash.split('?')[0] ?? '') : ''}`;

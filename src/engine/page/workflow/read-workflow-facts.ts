@@ -1,0 +1,236 @@
+// What the page offers to whoever looks for workflows: controls, forms, the list it is about, tabs, an open layer.
+import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
+import { nameOf, roleOf } from '../describe.ts';
+import { brakeFacts, submits } from '../probe/brake-facts.ts';
+import { cssOf } from './css-of.ts';
+import { findList, isPartial, itemsIn } from './find-list.ts';
+import { dateIn, moneyIn, titleIn } from './keys.ts';
+import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
+import { isShown, shownText } from './shown-text.ts';
+
+const wanted =
+  'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=searchbox], [role=combobox], [role=switch], [contenteditable=true], th[aria-sort]:not(:has(button, a))';
+const maxControls = 250;
+const secretField = 'input[type=password], input[autocomplete^=cc-], input[autocomplete=one-time-code]';
+const maxTexts = 40;
+
+function hrefOf(element: Element): string | null {
+  if (!(element instanceof HTMLAnchorElement) || !element.hasAttribute('href')) return null;
+  const url = URL.canParse(element.href) ? new URL(element.href) : null;
+  if (url === null || url.origin !== location.origin || element.target === '_blank' || element.hasAttribute('download'))
+    return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function controlled(element: Element): ControlFact['controls'] {
+  const id = (element.getAttribute('aria-controls') ?? element.getAttribute('aria-owns') ?? '').split(/\s+/)[0] ?? '';
+  const details = element.localName === 'summary' ? element.parentElement : null;
+  const panel =
+    details === null ? document.getElementById(id) : ([...details.children].find((child) => child !== element) ?? null);
+  if (panel === null) return null;
+  return { css: cssOf(panel), role: roleOf(panel), visible: isShown(panel) };
+}
+
+function columnOf(element: Element): ControlFact['column'] {
+  const head = element.closest('thead th, [role=columnheader]');
+  if (head === null) return null;
+  const index = [...(head.parentElement?.children ?? [])].indexOf(head);
+  const shown = /(?:^|[-_\s])sort/i.test(`${head.getAttribute('class') ?? ''} ${element.getAttribute('class') ?? ''}`);
+  return {
+    index,
+    sorted:
+      head.hasAttribute('aria-sort') || shown || /[?&](?:sort|order|o)\w*=/i.test(element.getAttribute('href') ?? ''),
+  };
+}
+
+const composite =
+  '[role=grid], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=radiogroup], [role=tablist], [role=tree], [role=treegrid], [aria-hidden=true], label';
+const stops = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** It can have the focus, or something in it or around it has the focus in its place. */
+const reachable = (element: Element): boolean =>
+  (element instanceof HTMLElement && element.tabIndex >= 0) ||
+  element.closest(composite) !== null ||
+  element.querySelector(stops) !== null ||
+  element.parentElement?.closest(stops) != null;
+
+const flag = (element: Element, name: string): boolean | null => {
+  const value = element.getAttribute(name);
+  return value === null ? null : value === 'true';
+};
+
+function describeControl(element: Element, forms: readonly Element[], list: Element | null): RawControl {
+  const field = element as HTMLInputElement;
+  const form = element.closest('form');
+  const details = element.localName === 'summary' ? element.closest('details') : null;
+  return {
+    css: cssOf(element),
+    tag: element.localName,
+    type: element.localName === 'input' ? field.type : '',
+    role: roleOf(element),
+    name: nameOf(element),
+    hint: `${element.getAttribute('placeholder') ?? ''} ${element.getAttribute('name') ?? ''} ${element.getAttribute('inputmode') ?? ''} ${element.getAttribute('autocomplete') ?? ''}`,
+    testId: element.getAttribute('data-testid'),
+    href: hrefOf(element),
+    rel: element.getAttribute('rel') ?? '',
+    visible: isShown(element),
+    disabled: element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]') !== null,
+    inMain: inMain(element),
+    inDialog: inDialog(element),
+    inList: list?.contains(element) === true,
+    inPager: inPager(element),
+    form: form === null ? null : forms.indexOf(form),
+    submits: form !== null && submits(element),
+    expanded: details === null ? flag(element, 'aria-expanded') : details.open,
+    pressed: flag(element, 'aria-pressed'),
+    popup: element.getAttribute('aria-haspopup') ?? '',
+    controls: controlled(element),
+    required: field.required === true || element.getAttribute('aria-required') === 'true',
+    readOnly: field.readOnly === true,
+    filled: typeof field.value === 'string' && field.value !== '',
+    options:
+      element instanceof HTMLSelectElement
+        ? [...element.options]
+            .slice(0, 30)
+            .map((option) => ({ name: option.text.trim(), selected: option.selected, disabled: option.disabled }))
+        : [],
+    column: columnOf(element),
+    focusable: reachable(element),
+    autoComplete:
+      (element.getAttribute('aria-autocomplete') ?? 'none') !== 'none' ||
+      roleOf(element) === 'combobox' ||
+      element.hasAttribute('list'),
+    secret: element.matches(secretField),
+    min: element.getAttribute('min') ?? '',
+    brakes: brakeFacts(element),
+  };
+}
+
+const stopWords =
+  /^(?:this|that|with|from|have|your|what|where|when|which|here|there|about|more|into|only|them|they|than|then|will|would|could|should|some|such|each|most|over|also|been|were|like|find|search|enter|type|looking|please|show|page|home|next|read|back|close|menu|open)$/i;
+
+function wordsIn(texts: readonly string[], least: number): string[] {
+  const words = new Set<string>();
+  for (const text of texts)
+    for (const word of text.match(/\p{L}+/gu) ?? [])
+      if (word.length >= least && word.length <= 14 && !stopWords.test(word)) words.add(word.toLowerCase());
+  return [...words];
+}
+
+function readList(list: Element | null): ListFact | null {
+  if (list === null) return null;
+  const items = itemsIn(list);
+  const texts = items.slice(0, maxTexts).map((item) => shownText(item).slice(0, 300));
+  const firsts = items.map((item) => (titleIn(item)?.match(/\p{L}+/gu) ?? []).find((word) => word.length >= 4) ?? '');
+  const lower = texts.map((text) => text.toLowerCase());
+  const telling = wordsIn(firsts, 4).filter((word) => {
+    const hits = lower.filter((text) => text.includes(word)).length;
+    return hits > 0 && hits < Math.max(2, lower.length);
+  });
+  return {
+    css: cssOf(list),
+    items: items.length,
+    distinct: new Set(texts).size,
+    partial: isPartial(list, items),
+    inMain: inMain(list),
+    table: list.localName === 'tbody',
+    money: items.length > 0 && items.every((item) => moneyIn(item).length === 1),
+    dates: items.length > 0 && items.every((item) => dateIn(item) !== null),
+    titles: items.length > 0 && items.every((item) => (titleIn(item) ?? '') !== ''),
+    words: telling.slice(0, 6),
+    texts: lower,
+  };
+}
+
+function readTabs(): RawWorkflowFacts['tabLists'] {
+  return [...document.querySelectorAll('[role=tablist]')]
+    .filter(isShown)
+    .slice(0, 6)
+    .map((list) => ({
+      css: cssOf(list),
+      tabs: [...list.querySelectorAll('[role=tab]')]
+        .filter(isShown)
+        .slice(0, 8)
+        .map((tab) => {
+          const labelled =
+            tab.id === ''
+              ? 0
+              : document.querySelectorAll(`[role=tabpanel][aria-labelledby~="${CSS.escape(tab.id)}"]`).length;
+          const named = document.getElementById(tab.getAttribute('aria-controls') ?? '') === null ? 0 : 1;
+          return {
+            css: cssOf(tab),
+            name: nameOf(tab),
+            selected: tab.getAttribute('aria-selected') === 'true',
+            panels: Math.max(labelled, named),
+            href: hrefOf(tab),
+            disabled: tab.matches(':disabled, [aria-disabled=true]'),
+            brakes: brakeFacts(tab),
+          };
+        }),
+    }));
+}
+
+const closeWord =
+  /^(?:[×✕✖✗⨯xX]|.*(?<!\p{L})(?:close|dismiss|cancel|not now|no,? thanks|schließen|abbrechen|fermer|annuler|cerrar|cancelar|chiudi|annulla|sluiten|annuleren|zamknij|anuluj|закрыть|отмена|閉じる|关闭|取消)(?!\p{L}).*)$/iu;
+
+function readOpenLayer(): RawWorkflowFacts['layer'] {
+  const layer = [...document.querySelectorAll(dialogs)].filter(isShown).at(-1);
+  if (layer === undefined) return null;
+  const box = layer.getBoundingClientRect();
+  const closers = [...layer.querySelectorAll('button, [role=button], a')]
+    .filter((button) => isShown(button) && !button.matches(':disabled') && closeWord.test(nameOf(button).trim()))
+    .slice(0, 3);
+  return {
+    css: cssOf(layer),
+    native: layer.localName === 'dialog',
+    alert: layer.getAttribute('role') === 'alertdialog',
+    beside: box.left > 8 || box.top > 8,
+    closers: closers.map((button) => ({ css: cssOf(button), name: nameOf(button), brakes: brakeFacts(button) })),
+  };
+}
+
+function quoted(): string[] {
+  const text = shownText(document.querySelector('main, [role=main]') ?? document.body);
+  const said = [...text.matchAll(/[“"«„‘']([\p{L} ]{3,20})[”"»“’']/gu)].map((match) => match[1] ?? '');
+  const hints = [...document.querySelectorAll('input[placeholder]')].map(
+    (input) => input.getAttribute('placeholder') ?? '',
+  );
+  return [...said, ...hints.filter((hint) => /e\.g|z\.B|such as|for example/i.test(hint))];
+}
+
+const stepWords = /\b(?:step|schritt|étape|paso|passo|stap|krok|steg)\s*\d+\s*(?:of|\/|von|de|di|sur|van|z|av)\s*\d+/i;
+
+export function readWorkflowFacts(): RawWorkflowFacts {
+  const list = findList();
+  const forms = [...document.querySelectorAll('form')];
+  const controls: RawControl[] = [];
+  for (const element of document.querySelectorAll(wanted)) {
+    if (controls.length >= maxControls) break;
+    // What only shows after something was opened is looked at then.
+    if (!isShown(element) || (list?.contains(element) === true && controls.length > maxControls / 2)) continue;
+    controls.push(describeControl(element, forms, list));
+  }
+  const main = document.querySelector('main, [role=main]') ?? document.body;
+  const named = [...main.querySelectorAll('h1, h2, h3, a, td, li')].filter(isShown).slice(0, 60).map(shownText);
+  return {
+    path: pathNow(),
+    here: `${location.pathname}${location.search}${location.hash}`,
+    controls,
+    forms: forms.map(
+      (form): FormFact => ({
+        css: cssOf(form),
+        method: form.method.toLowerCase(),
+        noValidate: form.noValidate,
+        search: form.getAttribute('role') === 'search' || form.closest('[role=search], search') !== null,
+        inDialog: inDialog(form),
+        payment: brakeFacts(form).payment,
+        secret: form.querySelector(secretField) !== null,
+      }),
+    ),
+    list: readList(list),
+    tabLists: readTabs(),
+    layer: readOpenLayer(),
+    words: [...wordsIn(quoted(), 3), ...wordsIn(named, 4)].slice(0, 12),
+    stepSign: stepWords.test(shownText(document.body)) || document.querySelector('[aria-current=step]') !== null,
+  };
+}

@@ -1,0 +1,27 @@
+// The facts of a page for workflows, with the brakes already asked.
+import type { WorkflowFacts } from '#core/workflows/facts.ts';
+import { brakeForControl } from '../explore/brakes.ts';
+import type { WorkflowEye } from './workflow-eye.ts';
+
+export async function gatherFacts(eye: WorkflowEye, route: string): Promise<WorkflowFacts> {
+  const { controls, tabLists, layer, ...facts } = await eye.facts();
+  return {
+    ...facts,
+    route,
+    controls: controls.map(({ brakes, ...control }) => ({ ...control, brake: brakeForControl(brakes, false) })),
+    tabLists: tabLists.map((list) => ({
+      ...list,
+      tabs: list.tabs.map(({ brakes, ...tab }) => ({ ...tab, brake: brakeForControl(brakes, false) })),
+    })),
+    layer:
+      layer === null
+        ? null
+        : {
+            ...layer,
+            closers: layer.closers.map(({ brakes, ...closer }) => ({
+              ...closer,
+              brake: brakeForControl(brakes, true),
+            })),
+          },
+  };
+}

@@ -1,0 +1,127 @@
+// Takes one look of a workflow, again and again until its relation holds or its time is over; the last one counts.
+import { type Look, type TabWalk, type WorkflowStep } from '#core/workflows/look.ts';
+import { judgeLook } from '#core/workflows/judge-look.ts';
+import { withDeadline } from '../browser/deadline.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { pause, settle } from '../gather/settle.ts';
+import type { WriteBarrier } from '../probe/write-barrier.ts';
+import type { WorkflowEye } from './workflow-eye.ts';
+
+export interface LookTools {
+  readonly session: PageSession;
+  readonly eye: WorkflowEye;
+  readonly barrier: WriteBarrier;
+  readonly signal: AbortSignal;
+}
+
+const quietMs = 250;
+const settleMs = 2_500;
+const waitMs = 3_000;
+const againMs = 150;
+const moveMs = 5_000;
+const maxStops = 60;
+const loads: ReadonlySet<string> = new Set(['XHR', 'Fetch', 'Document']);
+
+async function walkByTab(
+  { session, eye, signal }: LookTools,
+  parts: Readonly<Record<string, string>>,
+): Promise<TabWalk> {
+  const names = new Map(Object.entries(parts).map(([name, css]) => [css, name]));
+  const reached = new Set<string>();
+  const seen: string[] = [];
+  let stuck = false;
+  let editor = false;
+  let ended = false;
+  for (let stop = 0; stop < maxStops && !stuck && !ended; stop += 1) {
+    signal.throwIfAborted();
+    await withDeadline(session.page.keyboard.press('Tab'), moveMs, 'pressing Tab', signal);
+    const { css, editor: inEditor } = await eye.focus();
+    if (css === null) {
+      // Past the last stop the focus leaves the page; before the first it was nowhere.
+      ended = seen.length > 0 || stop >= 3;
+      continue;
+    }
+    editor ||= inEditor;
+    const name = names.get(css);
+    if (name !== undefined) reached.add(name);
+    stuck = seen.at(-1) === css && seen.at(-2) === css;
+    // Round again from the first stop: everything was walked.
+    ended = seen.length > 3 && seen[0] === css;
+    seen.push(css);
+    const circle = seen.lastIndexOf(css, seen.length - 2);
+    if (!ended && circle > 0 && seen.length - 1 - circle < 12 && seen.filter((each) => each === css).length >= 3)
+      stuck = true;
+    if (reached.size === names.size) break;
+  }
+  return {
+    reached: [...reached],
+    missed: [...names.values()].filter((name) => !reached.has(name)),
+    stuck,
+    cut: !stuck && !ended,
+    inEditor: stuck && editor,
+  };
+}
+
+async function move(step: WorkflowStep, tools: LookTools): Promise<TabWalk | null> {
+  const { session, eye, signal } = tools;
+  const { move: kind, order } = step.workflow;
+  if (kind === 'tab_walk') return walkByTab(tools, order.parts ?? {});
+  if (kind === 'forward')
+    await withDeadline(
+      session.page.goForward({ waitUntil: 'commit', timeout: moveMs }),
+      moveMs + 500,
+      'going forward',
+      signal,
+    ).catch(() => {
+      signal.throwIfAborted();
+      return null;
+    });
+  if (kind === 'beside_layer') {
+    const place = await eye.beside();
+    if (place !== null)
+      await withDeadline(session.page.mouse.click(place.x, place.y), moveMs, 'clicking beside', signal);
+  }
+  return null;
+}
+
+async function lookOnce(
+  step: WorkflowStep,
+  tools: LookTools,
+  walk: TabWalk | null,
+  quiet: boolean,
+): Promise<Look | null> {
+  const { eye, barrier, signal } = tools;
+  const requests = barrier.requests.filter(({ kind }) => loads.has(kind));
+  return eye
+    .look(step.workflow.order)
+    .then(
+      (seen): Look => ({
+        ...seen,
+        quiet,
+        walk,
+        requests: requests.length,
+        held: requests.filter(({ held }) => held).length,
+      }),
+    )
+    .catch((): null => {
+      signal.throwIfAborted();
+      return null;
+    });
+}
+
+export async function takeLook(
+  step: WorkflowStep,
+  before: ReadonlyMap<string, Look>,
+  tools: LookTools,
+): Promise<Look | null> {
+  const { session, signal } = tools;
+  const walk = await move(step, tools);
+  const endsAt = session.now() + waitMs;
+  let look: Look | null;
+  for (;;) {
+    const { quiet } = await settle(session, { quietMs, capMs: settleMs, signal });
+    look = await lookOnce(step, tools, walk, quiet);
+    if (judgeLook(step, look, before).answer === 'pass' || session.now() >= endsAt) return look;
+    await pause(againMs, signal);
+  }
+}
