@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Step } from '#contract/scenario.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
@@ -29,6 +30,45 @@ const routes = {
     <script>a.onclick = () => { b.click(); a.dispatchEvent(new MouseEvent('click')); };
       f.addEventListener('focus', () => f.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));</script>`,
   ),
+  '/closed': page(
+    'Closed',
+    `${style}<x-shut data-testid="shut" style="display:inline-block"></x-shut><p id="said">nothing</p><script>
+      customElements.define('x-shut', class extends HTMLElement { constructor() { super();
+        const root = this.attachShadow({ mode: 'closed' }); root.innerHTML = '<button>Deep</button>';
+        root.firstChild.onclick = () => { said.textContent = 'pressed'; }; } });
+    </script>`,
+  ),
+  '/frames': page(
+    'Frames',
+    `${style}<p>Outside</p><iframe src="/inner" title="Inner" width="500" height="300"></iframe>`,
+  ),
+  '/inner': page(
+    'Inner',
+    `<script>for (const type of ['pointerdown', 'click', 'input', 'keydown'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);</script>
+    ${style}<button onpointerup="said.textContent = 'pressed'">Framed</button><label>Framed field <input></label>
+    <label>Framed size <select><option>Small</option><option>Large</option></select></label><p id="said">nothing</p>`,
+  ),
+  '/fakes': page(
+    'Fakes',
+    `${style}<button id="a">Faked</button><label><input type="checkbox" id="c" checked> Faked box</label><label>Field <input id="f"></label>
+    <script>setInterval(() => {
+      for (const type of ['pointerdown', 'mousedown', 'click']) a.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+      c.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      for (const type of ['keydown', 'input', 'change']) f.dispatchEvent(new Event(type, { bubbles: true }));
+    }, 20);
+    c.addEventListener('click', (event) => { if (!event.isTrusted) event.preventDefault(); });</script>`,
+  ),
+  '/hard': page(
+    'Hard',
+    `${style}<style>.moves{position:relative}
+      .gone{position:absolute;left:-9999px}.tiny{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);min-width:0;min-height:0;margin:0;padding:0;border:0}
+      .over{position:relative;width:120px;height:60px}.over i{position:absolute;inset:0;background:#eee}</style>
+    <div style="height:50px"><button class="moves">Moves</button></div><button class="gone">Gone</button><button class="tiny">Tiny</button>
+    <div class="over"><button>Covered</button><i></i></div><button disabled>Disabled</button>
+    <script>let at = 0; const moving = document.querySelector('.moves');
+      const move = () => { at = (at + 37) % 300; moving.style.left = at + 'px'; requestAnimationFrame(move); }; move();</script>`,
+  ),
   '/leaves': page('Leaves', `${style}<button onmousedown="location.href = '/shadow'">Leave</button>`),
 };
 
@@ -47,33 +87,86 @@ const click = (name: string): Step => ({ action: 'click', target: { role: 'butto
 const fill = (label: string): Step => ({ action: 'fill', target: { label }, value: 'x' });
 const type = (label: string): Step => ({ action: 'type', target: { label }, value: 'x' });
 
+const shows = (text: string): Step => ({ assert: 'text_visible', text });
+
 const rows: readonly (readonly [route: keyof typeof routes, steps: Step[], classes: string[]])[] = [
   ['/shadow', [click('Deep'), fill('Deep field')], ['real_pointer', 'native_fill']],
   ['/hides', [click('Plain'), fill('Field'), type('Field')], ['real_pointer', 'native_fill', 'keyboard_type']],
   ['/spoils', [click('First'), fill('Field')], ['real_pointer', 'native_fill']],
-  ['/leaves', [click('Leave')], ['real_pointer']],
+  ['/leaves', [click('Leave'), click('Deep')], ['real_pointer', 'real_pointer']],
+  ['/closed', [{ action: 'click', target: { testId: 'shut' } }, shows('pressed')], ['real_pointer']],
+  [
+    '/frames',
+    [
+      click('Framed'),
+      shows('pressed'),
+      { assert: 'text_visible', text: 'pressed', target: { css: '#said' } },
+      fill('Framed field'),
+      { assert: 'value_equals', target: { label: 'Framed field' }, value: 'x' },
+      type('Framed field'),
+      { assert: 'focus_on', target: { label: 'Framed field' } },
+      { action: 'select', target: { label: 'Framed size' }, option: 'Large' },
+    ],
+    ['real_pointer', 'native_fill', 'keyboard_type', 'synthetic_event'],
+  ],
+  [
+    '/fakes',
+    [click('Faked'), { action: 'check', target: { label: 'Faked box' } }, fill('Field'), type('Field')],
+    ['real_pointer', 'ambiguous', 'native_fill', 'keyboard_type'],
+  ],
+  ['/hard', [click('Gone'), click('Tiny')], Array(2).fill('programmatic_click')],
 ];
 
-test('classes hold in shadow trees, after navigation, and on pages that hide and fake events', async () => {
+async function play(
+  scenarios: readonly { readonly key: string; readonly route: string; readonly steps: Step[] }[],
+): Promise<readonly ScenarioRun[]> {
   const origin = target.url.replace(/\/\/[^:]+/, '//127.0.0.1');
   const deadline = createDeadline({ ms: 60_000, what: 'the rows', now: browser.engine.now });
   const { runs } = await runScenarios(
     browser.engine,
     {
       target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
-      orders: rows.map(([route, steps]) => ({
-        key: route,
-        scenario: compileCustomScenario({ title: route, route, steps }, origin, 'laptop'),
+      orders: scenarios.map(({ key, route, steps }) => ({
+        key,
+        scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
       })),
       preflight: null,
       entry: '/',
     },
     { emit: () => undefined, deadline, savePicture: async () => '' },
   ).finally(() => deadline.end());
-  expect(
-    runs.map(({ key, records }) => [
+  return runs;
+}
+
+const classesOf = ({ records }: ScenarioRun): string[] =>
+  records.flatMap(({ fidelity }) => (fidelity === null ? [] : [fidelity.class]));
+
+test('classes hold in shadow trees, frames, after navigation, and on pages that hide and fake events', async () => {
+  const runs = await play(rows.map(([route, steps]) => ({ key: route, route, steps })));
+  expect(runs.map((run) => [run.key, classesOf(run)])).toEqual(rows.map(([route, , classes]) => [route, classes]));
+  for (const { key, records } of runs)
+    expect([
       key,
-      records.flatMap(({ fidelity }) => (fidelity === null ? [] : [fidelity.class])),
-    ]),
-  ).toEqual(rows.map(([route, , classes]) => [route, classes]));
+      records.filter(({ outcome }) => outcome !== 'done').map(({ word, reason }) => [word, reason]),
+    ]).toEqual([key, []]);
+}, 240_000);
+
+test('a click by program is used only where no pointer can work, and says why', async () => {
+  const one = (key: string, name: string) => ({ key, route: '/hard', steps: [click(name)] });
+  const runs = await play([
+    one('moves', 'Moves'),
+    one('gone', 'Gone'),
+    one('tiny', 'Tiny'),
+    one('covered', 'Covered'),
+    one('disabled', 'Disabled'),
+  ]);
+  expect(
+    runs.map(({ key, records }) => [key, records.at(-1)?.outcome, records.at(-1)?.facts['fallback'] ?? null]),
+  ).toEqual([
+    ['moves', 'failed', null],
+    ['gone', 'done', 'it cannot be scrolled to'],
+    ['tiny', 'done', 'it has no area'],
+    ['covered', 'failed', null],
+    ['disabled', 'failed', null],
+  ]);
 }, 240_000);

@@ -83,6 +83,11 @@ export class ActionEar {
     return this.#ask<{ element: Raw<ElementFact>; brakes: BrakeFacts } | null>(`listenTo(${JSON.stringify(place)})`);
   }
 
+  /** Why no pointer can press the element, which is then clicked by program; null: one can, and nothing was done. */
+  clickUnreachable(): Promise<string | null> {
+    return this.#ask<string | null>('clickUnreachable()').catch(() => null);
+  }
+
   async heard(): Promise<Heard> {
     const focus = await this.#ask<boolean | null>('focusIsThere()').catch(() => null);
     await this.#ask<boolean>('stopListening()').catch(() => false);

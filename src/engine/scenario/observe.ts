@@ -13,13 +13,13 @@ import type {
   TextSeen,
 } from '#core/scenarios/observation.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
-import type { Locator } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 import { measureLayouts } from '../gather/measure-layouts.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactFacts } from '../gather/redact-facts.ts';
-import { describeCandidates } from '../steps/describe-candidates.ts';
-import { locate } from '../steps/locate.ts';
+import { describeAll } from '../steps/describe-candidates.ts';
+import { countIn, locate, placesOf, sumOf } from '../steps/locate.ts';
 import { emptyVisit } from './empty-visit.ts';
 import type { ScenarioLog } from './scenario-log.ts';
 
@@ -32,25 +32,34 @@ export interface Lookout {
 const lookMs = 4_000;
 const look = <T>(promise: Promise<T>): Promise<T> => withDeadline(promise, lookMs, 'looking at the page');
 
-async function match(lookout: Lookout, target: LocatorShape): Promise<{ matched: Matched; one: Locator }> {
-  const all = locate(lookout.session.page, target);
-  const shown = all.filter({ visible: true });
-  const visible = await look(shown.count());
-  const total = visible > 0 ? visible : await look(all.count());
+interface Match {
+  readonly matched: Matched;
+  /** The first that is visible; of no use where none is. */
+  readonly one: Locator;
+  readonly place: Frame;
+}
+
+async function match({ session: { page, origin } }: Lookout, target: LocatorShape): Promise<Match> {
+  const places = placesOf(page, origin);
+  const allIn = (place: Frame): Locator => locate(place, target);
+  const shownIn = (place: Frame): Locator => allIn(place).filter({ visible: true });
+  const shown = await look(countIn(places, shownIn));
+  const visible = sumOf(shown);
+  const total = visible > 0 ? visible : sumOf(await look(countIn(places, allIn)));
+  const place = shown[0]?.place ?? places[0]!;
   return {
-    matched: {
-      visible,
-      hidden: total - visible,
-      candidates: visible > 1 ? await describeCandidates(shown, visible) : [],
-    },
-    one: shown.first(),
+    matched: { visible, hidden: total - visible, candidates: visible > 1 ? await describeAll(shown) : [] },
+    one: shownIn(place).first(),
+    place,
   };
 }
 
 async function lookAtText(lookout: Lookout, text: string, target: LocatorShape | undefined): Promise<TextSeen> {
-  const { page } = lookout.session;
-  if (target === undefined)
-    return { scope: null, places: await look(page.getByText(text).filter({ visible: true }).count()) };
+  const { page, origin } = lookout.session;
+  if (target === undefined) {
+    const showing = (place: Frame): Locator => place.getByText(text).filter({ visible: true });
+    return { scope: null, places: sumOf(await look(countIn(placesOf(page, origin), showing))) };
+  }
   const { matched, one } = await match(lookout, target);
   if (matched.visible !== 1) return { scope: matched, places: 0 };
   const inside = await look(one.getByText(text).filter({ visible: true }).count());
@@ -63,11 +72,11 @@ async function lookAtText(lookout: Lookout, text: string, target: LocatorShape |
 async function lookAtState(
   lookout: Lookout,
   target: LocatorShape,
-  read: (one: Locator) => Promise<boolean | null>,
+  read: (one: Locator, place: Frame) => Promise<boolean | null>,
 ): Promise<StateSeen> {
-  const { matched, one } = await match(lookout, target);
+  const { matched, one, place } = await match(lookout, target);
   if (matched.visible !== 1) return { matched, state: null };
-  return { matched, state: await look(read(one)).catch(() => null) };
+  return { matched, state: await look(read(one, place)).catch(() => null) };
 }
 
 const enabled = (one: Locator): Promise<boolean> => one.isEnabled({ timeout: lookMs });
@@ -109,7 +118,7 @@ const observers = {
     }),
   checked_state: ({ target }, lookout) => lookAtState(lookout, target, (one) => one.isChecked({ timeout: lookMs })),
   focus_on: ({ target }, lookout) =>
-    lookAtState(lookout, target, async (one) => (await one.and(lookout.session.page.locator(':focus')).count()) === 1),
+    lookAtState(lookout, target, async (one, place) => (await one.and(place.locator(':focus')).count()) === 1),
   url_matches: async ({ pattern }, { session }) => ({ matches: matchesGlob(pattern, placeOf(session.page.url())) }),
   title_matches: async ({ pattern }, { session }) => ({
     matches: matchesGlob(pattern.toLowerCase(), (await look(session.page.title())).toLowerCase()),

@@ -61,12 +61,18 @@ export async function performAction(
     if (use === 'fill') return brakes.payment ? 'payment' : null;
     return brakeForControl(brakes, clicked && brakes.dialog !== '');
   };
-  const outcome = await performStep(step, { session, deadlineMs: stepMs, signal, beforeUse });
+  const clickUnreachable = async (): Promise<string | null> => (listening ? ear.clickUnreachable() : null);
+  const outcome = await performStep(step, { session, deadlineMs: stepMs, signal, beforeUse, clickUnreachable });
   if (outcome.outcome === 'done') await settle(session, { quietMs, capMs: afterMs, signal });
   const heard = listening ? await ear.heard() : { events: [], focusOn: false, left: false };
   const classify = outcome.outcome === 'done' ? classifiers[step.action] : undefined;
   const fidelity = classify?.(heard) ?? null;
-  // Where nobody could listen, silence proves nothing.
-  const unheard = fidelity !== null && !listening && step.action !== 'evaluate';
-  return { outcome, element, fidelity: unheard ? { ...fidelity, class: 'ambiguous' } : fidelity };
+  return { outcome, element, fidelity: fidelity === null ? null : { ...fidelity, class: claimable(fidelity.class) } };
+
+  /** Where nobody could listen silence proves nothing, and a click that is not ours is the page's own. */
+  function claimable(found: ActionFidelity['class']): ActionFidelity['class'] {
+    if (step.action === 'evaluate') return found;
+    if (!listening) return 'ambiguous';
+    return found === 'programmatic_click' && outcome.facts['fallback'] === undefined ? 'ambiguous' : found;
+  }
 }

@@ -1,12 +1,12 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Performer } from './define-step.ts';
-import { useElement } from './use-element.ts';
+import { pressElement } from './press-element.ts';
 
 export const performCheck: Performer<Extract<ActionStep, { action: 'check' }>> = ({ target }, context) =>
-  useElement(
+  pressElement(
     context,
     target,
-    'press',
     (element, timeout) => element.check({ timeout }),
     'the element did not become checked',
+    (element) => element.isChecked(),
   );

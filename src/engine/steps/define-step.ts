@@ -13,6 +13,8 @@ export interface StepContext {
   readonly signal: AbortSignal;
   /** Asked just before an element is used; answers the rule that forbids it, or null. */
   readonly beforeUse?: (element: Locator, use: Use) => Promise<string | null>;
+  /** Clicks by program the element that was asked about last, and says why no pointer can; null: one could, nothing was done. */
+  readonly clickUnreachable?: () => Promise<string | null>;
 }
 
 export interface StepOutcome {

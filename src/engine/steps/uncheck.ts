@@ -1,12 +1,12 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Performer } from './define-step.ts';
-import { useElement } from './use-element.ts';
+import { pressElement } from './press-element.ts';
 
 export const performUncheck: Performer<Extract<ActionStep, { action: 'uncheck' }>> = ({ target }, context) =>
-  useElement(
+  pressElement(
     context,
     target,
-    'press',
     (element, timeout) => element.uncheck({ timeout }),
     'the element did not become unchecked',
+    async (element) => !(await element.isChecked()),
   );

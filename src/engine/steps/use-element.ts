@@ -7,6 +7,8 @@ import { findElement } from './find-element.ts';
 
 const findMs = 5_000;
 const useMs = 5_000;
+/** For what an action does after the pointer gave up. */
+const afterwardsMs = 2_500;
 
 export const elementMissing = 'no visible element matches the locator';
 export const locatorAmbiguous = 'the locator is ambiguous';
@@ -19,7 +21,7 @@ export async function useElement(
   otherwise: string,
 ): Promise<StepOutcome> {
   const { session, deadlineMs, signal } = context;
-  const found = await findElement(session.page, target, Math.min(findMs, deadlineMs));
+  const found = await findElement(session, target, Math.min(findMs, deadlineMs));
   if (found.kind === 'none') return failed(elementMissing);
   if (found.kind === 'several')
     return { ...failed(locatorAmbiguous, { matches: found.count }), candidates: found.candidates };
@@ -27,7 +29,7 @@ export async function useElement(
   if (rule != null) return refused(rule);
   const timeout = Math.min(useMs, deadlineMs);
   try {
-    await withDeadline(act(found.element, timeout), timeout + 500, 'using the element', signal);
+    await withDeadline(act(found.element, timeout), timeout + afterwardsMs, 'using the element', signal);
   } catch {
     signal.throwIfAborted();
     return failed(otherwise);

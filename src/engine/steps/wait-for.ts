@@ -8,7 +8,7 @@ const defaultMs = 5_000;
 export const performWaitFor: Performer<Extract<ActionStep, { action: 'waitFor' }>> = async (step, context) => {
   const capMs = Math.min(step.timeoutMs ?? defaultMs, context.deadlineMs);
   if (step.target !== undefined) {
-    const found = await findElement(context.session.page, step.target, capMs);
+    const found = await findElement(context.session, step.target, capMs);
     return found.kind === 'none' ? failed('the element did not appear in time') : done();
   }
   const { quiet } = await settle(context.session, { quietMs: 250, capMs, signal: context.signal });
