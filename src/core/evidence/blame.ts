@@ -6,4 +6,6 @@ export interface Blame {
   readonly declaration: { readonly selector: TargetText; readonly property: string; readonly value: TargetText } | null;
   /** Why there is no declaration, in our words. */
   readonly reason: string | null;
+  /** Small blocks of the window around the element that look different without the declaration; null: not measured. */
+  readonly changedBlocks: number | null;
 }

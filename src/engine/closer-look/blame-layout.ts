@@ -9,6 +9,7 @@ import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactLayout } from '../gather/redact-layout.ts';
 import { settle } from '../gather/settle.ts';
+import { changedBlocks, takeShot } from '../probe/compare-pixels.ts';
 import { findWidthRange } from './find-width-range.ts';
 
 const rangeMs = 6_000;
@@ -46,7 +47,26 @@ async function widthRange(session: PageSession, order: Suspect, signal: AbortSig
   }
 }
 
-async function guilty(session: PageSession, order: Suspect): Promise<RawDeclaration | null> {
+interface Guilt {
+  readonly declaration: RawDeclaration;
+  readonly changedBlocks: number | null;
+}
+
+/** The same window with and without the declaration, so that what nobody can see is not called a fault. */
+async function seenDifference(
+  session: PageSession,
+  order: Suspect,
+  declaration: RawDeclaration,
+): Promise<number | null> {
+  await session.ask('showElement', [order.element]);
+  const faulty = await takeShot(session);
+  await session.ask('without', [order.element, declaration.level, declaration.property]);
+  const mended = await takeShot(session);
+  await session.ask('restore', []);
+  return changedBlocks(faulty, mended)?.size ?? null;
+}
+
+async function guilty(session: PageSession, order: Suspect): Promise<Guilt | null> {
   const endsAt = session.now() + declarationsMs;
   for (const declaration of await session.ask('declarationsOf', [order.element])) {
     if (session.now() > endsAt) return null;
@@ -54,7 +74,8 @@ async function guilty(session: PageSession, order: Suspect): Promise<RawDeclarat
     if (!(await session.ask('without', [order.element, level, property]))) continue;
     const fails = await failsNow(session, order);
     await session.ask('restore', []);
-    if (!fails) return declaration;
+    if (!fails)
+      return { declaration, changedBlocks: await seenDifference(session, order, declaration).catch(() => null) };
   }
   return null;
 }
@@ -62,7 +83,8 @@ async function guilty(session: PageSession, order: Suspect): Promise<RawDeclarat
 /** null when the fault does not show in this look: then nothing is said about it. */
 export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {
   if (!(await failsNow(session, suspect))) return null;
-  const declaration = await guilty(session, suspect).catch(() => null);
+  const guilt = await guilty(session, suspect).catch(() => null);
+  const declaration = guilt?.declaration ?? null;
   const range = await widthRange(session, suspect, signal);
   return {
     widthRange: range,
@@ -74,6 +96,7 @@ export async function blameLayout(session: PageSession, suspect: Suspect, signal
             property: declaration.property,
             value: redact(declaration.value, 100),
           },
+    changedBlocks: guilt?.changedBlocks ?? null,
     reason: declaration === null ? 'No single declaration of the element or its parents removes the fault.' : null,
   };
 }

@@ -2,7 +2,8 @@
 import { hasBlame } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
-import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
+import { seenByNobody } from '#core/confirm/seen-by-nobody.ts';
+import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
 import type { CloserLook, LookOrder } from '#engine/closer-look/look-order.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
@@ -30,6 +31,8 @@ function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<str
 
 export interface LookedAt {
   readonly confirmed: readonly ConfirmedFinding[];
+  /** Measured, reproduced, and invisible. */
+  readonly unseen: readonly UnconfirmedCandidate[];
   readonly looks: ReadonlyMap<string, CloserLook>;
 }
 
@@ -42,11 +45,16 @@ export async function lookAtFindings(
 ): Promise<LookedAt> {
   const orders = confirmed.flatMap((finding) => orderOf(finding, addresses));
   const looks = await lookCloser(engine, plan.target, orders, hooks);
+  const looked = confirmed.map((finding) => ({
+    ...finding,
+    blame: looks.get(finding.candidate.id)?.blame ?? finding.blame,
+  }));
+  const isUnseen = ({ candidate, blame }: ConfirmedFinding): boolean => seenByNobody(candidate.subtype, blame);
   return {
-    confirmed: confirmed.map((finding) => ({
-      ...finding,
-      blame: looks.get(finding.candidate.id)?.blame ?? finding.blame,
-    })),
+    confirmed: looked.filter((finding) => !isUnseen(finding)),
+    unseen: looked
+      .filter(isUnseen)
+      .map(({ candidate, tally }) => ({ candidate, tally, reason: 'No pixel looks different without its cause.' })),
     looks,
   };
 }

@@ -24,7 +24,18 @@ function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceIt
             artifact: { kind: 'screenshot', url: picture.url, width: picture.width, height: picture.height },
           },
         ];
-  return [...confirmed.at.failure.evidence, ...shown];
+  const changed = confirmed.blame?.changedBlocks ?? null;
+  const pixels: EvidenceItem[] =
+    changed === null
+      ? []
+      : [
+          {
+            kind: 'pixels',
+            note: 'Small blocks of the window that look different without the blamed declaration.',
+            facts: { changedBlocks: changed },
+          },
+        ];
+  return [...confirmed.at.failure.evidence, ...pixels, ...shown];
 }
 
 export function buildFindings(input: ReportInput): Finding[] {

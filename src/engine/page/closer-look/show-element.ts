@@ -5,6 +5,8 @@ export function showElement(path: string): { x: number; y: number; width: number
   const element = elementAt(path);
   if (element === null) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  // Nobody scrolls sideways to see what is wider than the window.
+  if (element.getBoundingClientRect().width > innerWidth) scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
