@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { HeavyFirst } from './test/kit/heavy-first.ts';
 import { RequirementsReporter } from './test/kit/requirements-reporter.ts';
 
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     reporters: ['default', new RequirementsReporter()],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: HeavyFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     globalSetup: ['test/kit/postgres.ts'],
