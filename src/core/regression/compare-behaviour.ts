@@ -32,16 +32,26 @@ const away: ReadonlySet<string> = new Set([
   'renderer_crashed',
 ]);
 
-/** Why a place of today cannot be compared; null when it can. */
-export function whyNotCompared(before: StablePlace, after: StablePlace): string | null {
-  if (before.document === null) return 'its answer differed from load to load in the earlier run';
-  if (after.document === null) return 'its answer differs from load to load';
+/** Why a place of today cannot be compared. */
+export const aboutNotCompared = {
+  unsteady_before: 'its answer differed from load to load in the earlier run',
+  unsteady: 'its answer differs from load to load',
+  host_down: 'the target did not answer',
+  challenge: 'a wall against robots stood before it',
+  login_wall: 'the target does not let us in',
+  never_loaded: 'the earlier run could not load it',
+  not_visited: 'this run did not look at it',
+} as const;
+export type NotCompared = keyof typeof aboutNotCompared;
+
+export function whyNotCompared(before: StablePlace, after: StablePlace): NotCompared | null {
+  if (before.document === null) return 'unsteady_before';
+  if (after.document === null) return 'unsteady';
   const { status, failure, challenge } = after.document;
-  if (failure !== null && away.has(failure)) return 'the target did not answer';
-  if (challenge) return 'a wall against robots stood before it';
-  if (wall.has(status ?? 0) && status !== before.document.status) return 'the target does not let us in';
-  if (before.document.failure !== null) return 'the earlier run could not load it';
-  return null;
+  if (failure !== null && away.has(failure)) return 'host_down';
+  if (challenge) return 'challenge';
+  if (wall.has(status ?? 0) && status !== before.document.status) return 'login_wall';
+  return before.document.failure === null ? null : 'never_loaded';
 }
 
 function compareDocuments(before: StablePlace, after: StablePlace): BehaviourChange[] {

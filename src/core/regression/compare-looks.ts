@@ -69,7 +69,7 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
       ...boxes,
       facts,
     });
-  if (before.words !== after.words && before.kind !== 'box') {
+  if (before.words !== after.words && before.kind !== 'box' && !(before.timely && after.timely)) {
     if (before.kind === 'control' && before.words !== '' && after.words === '') behaves('control_renamed', {});
     else changes.push(visual('text_changed', `text ${place}`, after, boxes));
   }

@@ -17,14 +17,14 @@ export function comparePlaces(
   return [...behaviour, ...explainRegions(compareLooks(before.look, after.look), regions, after.look)];
 }
 
-/** Numbers that changed and nothing else: not a regression, and not to be seen as one in the pictures. */
+/** Numbers and dates that changed: no regression, and not to be seen as one in the pictures. */
 export function changedNumbers(before: StablePlace, after: StablePlace): LookBox[] {
   if (before.look === null || after.look === null) return [];
   const spot = ({ kind, path }: { kind: string; path: string }): string => `${kind} ${path}`;
   const then = new Map(before.look.elements.map((element) => [spot(element), element]));
   return after.look.elements.flatMap((element) => {
     const twin = then.get(spot(element));
-    if (twin === undefined || twin.words !== element.words || twin.exact === element.exact) return [];
-    return [twin.box, element.box];
+    if (twin === undefined || twin.exact === element.exact) return [];
+    return twin.words === element.words || (twin.timely && element.timely) ? [twin.box, element.box] : [];
   });
 }

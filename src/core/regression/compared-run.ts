@@ -1,10 +1,12 @@
 // What a regression_check may say about itself, and what it must not.
+import type { NotCompared } from './compare-behaviour.ts';
+
 export interface ComparedRun {
   /** Our words for the run compared with; null when there was none. */
   readonly since: string | null;
   readonly placesCompared: number;
   readonly routesCompared: number;
-  readonly notCompared: readonly { readonly place: string; readonly reason: string }[];
+  readonly notCompared: readonly { readonly place: string; readonly reason: NotCompared }[];
   /** Places of which no pictures could be compared. */
   readonly withoutPictures: number;
   readonly routesNew: number;

@@ -58,7 +58,7 @@ function failureOf(change: Change, context: Viewport, since: string): Failure {
   };
   return {
     answer: 'fail',
-    cause,
+    cause: `${subtype}: ${cause}`,
     shared,
     subtype,
     title: `${titleOfKind[subtype]} since ${since}`,

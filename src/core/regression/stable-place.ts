@@ -88,7 +88,7 @@ function learnLook(loads: readonly PlaceLoad[], pictured: readonly LookBox[]): S
       continue;
     }
     const every = (test: (twin: LookElement) => boolean): boolean => twins.every(({ twin }) => test(twin!));
-    if (element.timely || !every(({ exact }) => exact === element.exact)) restless.push(element.box);
+    if (!every(({ exact }) => exact === element.exact)) restless.push(element.box);
     const steadyPicture = every(({ shows }) => shows === element.shows);
     if (!steadyPicture) restless.push(element.box);
     elements.push({

@@ -42,6 +42,8 @@ export interface FixCheckInput {
   readonly groups: readonly CheckedGroup[];
   /** Runs of the scenarios that a caller brought, by finding id. */
   readonly scenarioRuns: ReadonlyMap<string, readonly ScenarioRun[]>;
+  /** Regressions, checked against what the original run was compared with. */
+  readonly regressions?: readonly ScenarioCheck[];
   /** A look at the way in, taken when routes were missing. */
   readonly entry: Visit | null;
 }
@@ -221,10 +223,12 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const world = { changed: material !== null && changedBetween(material.build, loads), build, entryIsOther };
   const kept = material?.findings ?? [];
   const brought = material?.scenarios ?? [];
-  const ids = new Set([...kept, ...brought].map(({ findingId }) => findingId));
+  const compared = input.regressions ?? [];
+  const ids = new Set([...kept, ...brought, ...compared].map(({ findingId }) => findingId));
   const checks = [
     ...kept.map((finding) => checkOf(finding, input, material as ReplayMaterial, world)),
     ...brought.map((each) => checkScenario(each, original, input.scenarioRuns.get(each.findingId) ?? [])),
+    ...compared,
     ...original.findings.filter(({ id }) => !ids.has(id)).map(lostCheck),
   ];
   const decisions = checks.map(decideScenario);

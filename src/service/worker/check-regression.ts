@@ -4,9 +4,12 @@ import { decideVerdict } from '#core/domain/decide-verdict.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
+
 import type { Evidence } from '#core/evidence/evidence.ts';
+import type { LookBox } from '#core/evidence/place-load.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
+import type { NotCompared } from '#core/regression/compare-behaviour.ts';
 import { type ComparedRun, noBaseline, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
 import { type ChangedPlace, foldChanges } from '#core/regression/fold-changes.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
@@ -29,6 +32,7 @@ import {
 import { confirmChanges } from './confirm-changes.ts';
 import { drawChanges } from './draw-changes.ts';
 import { pictureAddress } from './finding-pictures.ts';
+import { keepRegressions } from './keep-regressions.ts';
 import type { LiveRun } from './live-run.ts';
 import type { Outcome } from './outcome.ts';
 import { addScenarios } from './test-scenarios.ts';
@@ -145,23 +149,24 @@ export async function checkRegression(
 
   const earlier = stored === null ? new Map<string, Earlier>() : await loadEarlier(deps, stored);
   const changed: ChangedPlace[] = [];
-  const notCompared: { place: string; reason: string }[] = [];
+  const notCompared: { place: string; reason: NotCompared }[] = [];
+  const regionsOf = new Map<string, readonly LookBox[] | null>();
   const compared = new Set<string>();
   let withoutPictures = 0;
   for (const [name, place] of taken) {
     const before = earlier.get(name);
     if (before === undefined) continue;
-    const { changes, reason, pictures: seen } = await comparePlace(before, shownPlace(place));
+    const { changes, reason, pictures: seen, regions } = await comparePlace(before, shownPlace(place));
     if (reason !== null) {
       notCompared.push({ place: name, reason });
       continue;
     }
     compared.add(name);
+    regionsOf.set(name, regions);
     if (!seen && !changes.some(({ cause }) => cause === 'document')) withoutPictures += 1;
     changed.push({ visit: visits.get(name)!, changes });
   }
-  for (const name of earlier.keys())
-    if (!taken.has(name)) notCompared.push({ place: name, reason: 'this run did not look at it' });
+  for (const name of earlier.keys()) if (!taken.has(name)) notCompared.push({ place: name, reason: 'not_visited' });
 
   const folded = foldChanges(changed, since ?? '');
   live.enter('confirm', `Loading the places of ${folded.length} changes again in fresh contexts`);
@@ -214,6 +219,7 @@ export async function checkRegression(
     chromium: deps.engine.chromiumVersion,
     contexts: plan.contexts,
     addresses: walked.addresses,
+    ...(await keepRegressions(live, confirmed, { taken, earlier, regionsOf })),
     places: [...taken.values()].map(({ name, stable }) => ({ ...stable, picture: kept.get(name) ?? null })),
     scenarios: scenarios.map(({ scenario, outcome }) => ({ scenario, outcome })),
   };

@@ -2,7 +2,7 @@
 import type { Baseline, BaselinePlace } from '#core/regression/baseline.ts';
 import { placeName } from '#core/regression/baseline.ts';
 import type { Change } from '#core/regression/change.ts';
-import { whyNotCompared } from '#core/regression/compare-behaviour.ts';
+import { type NotCompared, whyNotCompared } from '#core/regression/compare-behaviour.ts';
 import { changedNumbers, comparePlaces } from '#core/regression/compare-places.ts';
 import { type StablePlace, learnPlace } from '#core/regression/stable-place.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
@@ -74,8 +74,9 @@ function ignoredShare(boxes: readonly LookBox[], width: number, height: number):
 export interface PlaceComparison {
   readonly changes: readonly Change[];
   /** Why the place was not compared at all. */
-  readonly reason: string | null;
+  readonly reason: NotCompared | null;
   readonly pictures: boolean;
+  readonly regions: readonly LookBox[] | null;
 }
 
 /** What is put beside the earlier run: a place as its loads agree on it, or one load alone. */
@@ -94,7 +95,7 @@ export async function comparePlace(
   { stable: after, png: afterPng }: Shown,
 ): Promise<PlaceComparison> {
   const reason = whyNotCompared(before, after);
-  if (reason !== null) return { changes: [], reason, pictures: false };
+  if (reason !== null) return { changes: [], reason, pictures: false, regions: null };
   const ignore = [
     ...(before.look?.ignore ?? []),
     ...(after.look?.ignore ?? []),
@@ -106,7 +107,7 @@ export async function comparePlace(
     after.look !== null &&
     ignoredShare(ignore, after.look.width, after.look.height) <= mostIgnored;
   const regions = comparable ? await comparePictures(beforePng, afterPng, ignore) : null;
-  return { changes: comparePlaces(before, after, regions), reason: null, pictures: regions !== null };
+  return { changes: comparePlaces(before, after, regions), reason: null, pictures: regions !== null, regions };
 }
 
 export const shownPlace = ({ stable, loads }: TakenPlace): Shown => ({

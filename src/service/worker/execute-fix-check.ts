@@ -4,6 +4,9 @@ import { verdictOfFixStatus } from '#core/domain/decide-verdict.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
+import type { Baseline } from '#core/regression/baseline.ts';
+import { foldChanges } from '#core/regression/fold-changes.ts';
+import { checkRegressionFinding } from '#core/report/check-regressions.ts';
 import { checkedResult } from '#core/report/check-scenarios.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { Candidate } from '#core/confirm/fold-failures.ts';
@@ -11,11 +14,13 @@ import { type BuiltFixVerification, buildFixVerification } from '#core/report/bu
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
+import { loadBaseline } from '#service/store/baselines.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
 import type { Outcome } from './outcome.ts';
 import { type Replayed, replayAll } from './replay-fix-check.ts';
+import { type ReplayedRegressions, replayRegressions } from './replay-regressions.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 export async function loadOriginal(deps: WorkerDeps, run: Run): Promise<Report | null> {
@@ -44,6 +49,26 @@ function confirmedOf(built: BuiltFixVerification): ConfirmedFinding[] {
   ];
 }
 
+/** Regressions that showed again, as findings of this report. */
+function stillChanged(
+  baseline: Baseline | null,
+  { loads, visits }: ReplayedRegressions,
+  built: BuiltFixVerification,
+): ConfirmedFinding[] {
+  if (baseline === null) return [];
+  const folded = foldChanges(
+    loads.map(({ changes }, index) => ({ visit: visits[index]!, changes })),
+    'the run that the original was compared with',
+  );
+  return baseline.regressions.flatMap(({ findingId, scenario }): ConfirmedFinding[] => {
+    const candidate = folded.find((each) => each.candidate.id === findingId)?.candidate;
+    const tally = built.verification.scenarios.find((each) => each.findingId === findingId)?.replays;
+    const at = candidate?.sightings[0];
+    if (candidate === undefined || tally === undefined || at === undefined) return [];
+    return [{ candidate, at, scenario, tally, flaky: tally.passed > 0, blame: null }];
+  });
+}
+
 export async function checkFix(
   deps: WorkerDeps,
   run: Run,
@@ -56,19 +81,27 @@ export async function checkFix(
     material === null
       ? { groups: [], steps: [], scenarioRuns: new Map(), entry: null, stoppedEarly: false }
       : await replayAll(deps, run, material, hooks);
-  const built = buildFixVerification({ original, material, ...replayed });
+  const baseline = await loadBaseline(deps.store, original.run.runId);
+  const compared =
+    baseline === null || baseline.regressions.length === 0
+      ? { loads: [], visits: [], steps: [] }
+      : await replayRegressions(deps, original.run.runId, run.plan, baseline, hooks(0, 99));
+  const regressions = (baseline?.regressions ?? []).map((kept) =>
+    checkRegressionFinding(kept, baseline as Baseline, original, compared.loads),
+  );
+  const built = buildFixVerification({ original, material, ...replayed, regressions });
   const scenarios = (material?.scenarios ?? [])
     .map((kept) => checkedResult(kept, replayed.scenarioRuns.get(kept.findingId) ?? []))
     .filter((result) => result !== null);
   const { verification } = built;
-  const visits = replayed.groups.flatMap((each) => each.visits);
+  const visits = [...replayed.groups.flatMap((each) => each.visits), ...compared.visits];
   const judged = visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
-  const confirmed = confirmedOf(built);
+  const confirmed = [...confirmedOf(built), ...stillChanged(baseline, compared, built)];
   const routes = new Set(visits.map(({ route }) => route));
   const evidence: Evidence = {
     ...noEvidence,
     visits,
-    steps: replayed.steps,
+    steps: [...replayed.steps, ...compared.steps],
     routesSeen: routes.size,
     templatesSeen: new Set(visits.map(({ template }) => template)).size,
     addresses: material?.addresses ?? [],
@@ -101,6 +134,11 @@ export async function checkFix(
       fixedRoutes: (material?.findings ?? [])
         .filter(({ findingId }) => fixed.has(findingId))
         .flatMap(({ places }) => places.map(({ route }) => route))
+        .concat(
+          (baseline?.regressions ?? [])
+            .filter(({ findingId }) => fixed.has(findingId))
+            .flatMap(({ places }) => places.map((place) => baseline?.changed[place]?.before.route ?? '')),
+        )
         .concat(
           (material?.scenarios ?? [])
             .filter(({ findingId }) => fixed.has(findingId))

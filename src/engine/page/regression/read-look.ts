@@ -36,6 +36,8 @@ const controls =
 const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 const images = 'img, svg, canvas, video, picture';
 const frame = 'header, nav, footer, aside, [role=banner], [role=navigation], [role=contentinfo], [role=complementary]';
+/** Parts that stay parts when they lose their border and colour. */
+const parts = '[class], table, tr, td, th, ul, ol, li, section, article, form, fieldset, figure, blockquote';
 const players = 'video, audio[controls], iframe, embed, object, marquee, img[src*=".gif" i]';
 const landmarks = new Set(['banner', 'navigation', 'main', 'complementary', 'contentinfo', 'search', 'form', 'dialog']);
 const clear = new Set(['rgba(0, 0, 0, 0)', 'transparent']);
@@ -62,7 +64,7 @@ function kindOf(element: Element, style: CSSStyleDeclaration): LookKind | null {
   // The words of a control or a heading are its name already.
   if (element.closest(`${controls}, ${headings}`) !== null) return null;
   if (ownText(element) !== '') return 'text';
-  return paints(style) || element.localName === 'body' ? 'box' : null;
+  return element.matches(parts) || paints(style) || element.localName === 'body' ? 'box' : null;
 }
 
 /** What a picture shows, as far as the document tells. */
