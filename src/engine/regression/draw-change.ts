@@ -75,7 +75,12 @@ export async function drawChange(
   const a = cut(one, window);
   const b = cut(other, window);
   const diff = Buffer.alloc(a.length);
-  pixelmatch(a, b, diff, window.width, window.height, { threshold: 0.06, alpha: 0.25, diffColor: [225, 29, 72], aaColor: [244, 180, 192] });
+  pixelmatch(a, b, diff, window.width, window.height, {
+    threshold: 0.06,
+    alpha: 0.25,
+    diffColor: [225, 29, 72],
+    aaColor: [244, 180, 192],
+  });
   return {
     before: await framed(a, window, boxes.before.length > 0 ? boxes.before : boxes.after),
     after: await framed(b, window, boxes.after.length > 0 ? boxes.after : boxes.before),
