@@ -8,6 +8,15 @@ export const usable = ({ visible, disabled, brake }: ControlFact): boolean => vi
 
 export const at = ({ css }: { readonly css: string }): { css: string } => ({ css });
 export const click = (control: { readonly css: string }): ActionStep => ({ action: 'click', target: at(control) });
+/** A control that shows only later has no selector that lasts: its name is what a person would look for. */
+export function clickNamed(control: ControlFact, facts: WorkflowFacts): ActionStep {
+  const { role, name } = control;
+  const twins = facts.controls.filter((each) => each.role === role && each.name === name).length;
+  return twins === 1 && name !== '' && name.length <= 80 && safeWord(name)
+    ? { action: 'click', target: { role, name } }
+    : click(control);
+}
+
 export const type = (control: { readonly css: string }, value: string): ActionStep => ({
   action: 'type',
   target: at(control),

@@ -24,7 +24,7 @@ export type Discovery =
       readonly key: string;
       readonly shared?: boolean;
       readonly steps: readonly ActionStep[];
-      readonly then: (facts: WorkflowFacts) => readonly Discovery[];
+      readonly plan: (facts: WorkflowFacts) => readonly Discovery[];
     };
 
 export interface WorkflowFamily {

@@ -38,7 +38,6 @@ function planFor(opener: ControlFact, before: WorkflowFacts) {
     if (closer === undefined) return [];
     const look = lookerFor('dialog', {});
     const reopen = [click(opener), look('reopened', 'opens')];
-    const plan = (ways: readonly Discovery[]): readonly Discovery[] => ways;
     const byButton = [
       look('first'),
       click(opener),
@@ -62,15 +61,15 @@ function planFor(opener: ControlFact, before: WorkflowFacts) {
         ],
       });
     // The browser itself offers Escape for a modal dialog of its own; elsewhere only what was seen to work is promised.
-    if (layer.native) return plan([workflow(true, false)]);
-    return plan([
+    if (layer.native) return [workflow(true, false)];
+    return [
       {
         kind: 'peek',
         key: `escape ${opener.css}`,
         steps: [click(opener), { action: 'press', key: 'Escape' }],
-        then: (left) => [workflow(left.layer === null && !layer.alert, false)],
+        plan: (left) => [workflow(left.layer === null && !layer.alert, false)],
       },
-    ]);
+    ];
   };
 }
 
@@ -92,7 +91,7 @@ export const dialog: WorkflowFamily = {
         key: `dialog ${opener.css} ${opener.name}`,
         shared: !opener.inMain,
         steps: [click(opener)],
-        then: planFor(opener, facts),
+        plan: planFor(opener, facts),
       }),
     );
   },

@@ -32,7 +32,7 @@ export interface ControlFact {
   readonly filled: boolean;
   readonly options: readonly { readonly name: string; readonly selected: boolean; readonly disabled: boolean }[];
   /** Of a column header: which column, and whether it says how it is sorted. */
-  readonly column: { readonly index: number; readonly sorted: boolean } | null;
+  readonly column: { readonly index: number; readonly sorted: boolean; readonly current: boolean } | null;
   readonly focusable: boolean;
   readonly autoComplete: boolean;
   readonly secret: boolean;

@@ -1,5 +1,5 @@
 // Forms in steps: the next step comes, and who goes back finds what was put in.
-import { click, formControls, takesText, type as typeInto, usable, validValue } from './choose.ts';
+import { click, clickNamed, formControls, takesText, type as typeInto, usable, validValue } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
@@ -51,7 +51,7 @@ function planFor(fields: readonly ControlFact[], next: ControlFact, before: Work
           look('typed'),
           click(next),
           look('next', 'goes_on'),
-          click(back),
+          clickNamed(back, after),
           look('back', 'keeps'),
         ],
       }),
@@ -77,7 +77,7 @@ export const multiStepForm: WorkflowFamily = {
           kind: 'peek',
           key: `steps ${form.css}`,
           steps: [...fields.map((field) => typeInto(field, validValue(field))), click(next)],
-          then: planFor(fields, next, facts),
+          plan: planFor(fields, next, facts),
         },
       ];
     }),

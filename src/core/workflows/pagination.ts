@@ -1,5 +1,5 @@
 // Pagination: the next page shows other items, and the way back shows the first again.
-import { click, usable } from './choose.ts';
+import { click, clickNamed, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
@@ -65,13 +65,13 @@ export const pagination: WorkflowFamily = {
         kind: 'peek',
         key: `pagination ${next.css}`,
         steps: [click(next)],
-        then: (after) => {
+        plan: (after) => {
           const previous = previousOf(after);
           return [
             plan(
               previous === undefined || (previous.css === next.css && previous.name === next.name)
                 ? there
-                : [...there, click(previous), look('third', 'returns')],
+                : [...there, clickNamed(previous, after), look('third', 'returns')],
             ),
           ];
         },

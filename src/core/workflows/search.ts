@@ -3,7 +3,18 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, itemsOf, open, same, sameSet, subset } from './relation.ts';
+import {
+  type Looks,
+  type Related,
+  broken,
+  holds,
+  itemsOf,
+  open,
+  same,
+  sameSet,
+  subset,
+  unchanged,
+} from './relation.ts';
 import { asksToSearch } from './words.ts';
 
 /** No word of any language that a list might hold. */
@@ -21,8 +32,14 @@ function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
   );
 }
 
-/** `inPlace`: the box stands over the list that it should narrow. */
-function depends({ now, at }: Looks, inPlace: boolean): Related {
+interface Box {
+  /** It stands over the list that it should narrow. */
+  readonly inPlace: boolean;
+  /** It has a button of its own, which cannot be meant for anything else. */
+  readonly withButton: boolean;
+}
+
+function depends({ now, at }: Looks, { inPlace, withButton }: Box): Related {
   const first = at('first');
   const one = at('one');
   const two = at('two');
@@ -33,6 +50,8 @@ function depends({ now, at }: Looks, inPlace: boolean): Related {
   const alike = looks.every((look) => sameSet(look.scene, now.scene) && look.layers === now.layers);
   if (itemsOf(now).length === 0) {
     if (!alike) return holds;
+    if (withButton && now.requests === first.requests && [one, two, now].every((look) => unchanged(first, look)))
+      return broken('search_ignored', 'does_nothing', 'Searching causes no request and no change on the page.');
     const gone = inPlace && itemsOf(first).length >= 2 && first.list?.key === now.list?.key;
     return gone
       ? broken('search_ignored', 'finds_nothing', 'A word that stands in the list is not found by searching for it.')
@@ -94,7 +113,10 @@ export const search: WorkflowFamily = {
               look('two'),
               ...retype(box, nonsense),
               ...submit,
-              look('none', inPlace ? 'depends_in_place' : 'depends'),
+              look(
+                'none',
+                inPlace ? 'depends_in_place' : box.inMain && button !== null ? 'depends_by_button' : 'depends',
+              ),
               ...(inPlace && button === null ? [...retype(box, ''), ...submit, look('cleared', 'cleared')] : []),
             ],
           }),
@@ -102,8 +124,9 @@ export const search: WorkflowFamily = {
       });
   },
   relations: {
-    depends: (looks) => depends(looks, false),
-    depends_in_place: (looks) => depends(looks, true),
+    depends: (looks) => depends(looks, { inPlace: false, withButton: false }),
+    depends_by_button: (looks) => depends(looks, { inPlace: false, withButton: true }),
+    depends_in_place: (looks) => depends(looks, { inPlace: true, withButton: false }),
     cleared,
   },
 };

@@ -12,31 +12,33 @@ const asText = broken(
   'Numbers are in the order of their letters, not of their size.',
 );
 const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the order that was asked for.');
+const ignored = broken('assertion_failed', 'sort_ignored', 'The list keeps its order when it is sorted.');
 const unreadable = open('no_order', 'The keys of the list cannot be read as an order.');
 const fewest = 3;
 
 const ordered = ({ up, down }: KeyLook): boolean => up || down;
 
-/** Pressed once and twice: one way round, then the other, or as it was. */
-function headed({ now, at }: Looks): Related {
-  const [first, once, twice] = [at('first'), at('once'), now].map(({ list }) => list?.order ?? null);
-  if (first == null || once == null || twice == null) return unreadable;
-  if ([once, twice].some(({ kind, distinct }) => kind === 'none' || distinct < fewest)) return unreadable;
-  if ([at('once'), now].some(({ list }) => list?.partial === true))
-    return open('partial_list', 'The list shows a part only.');
-  if (ordered(once) && ordered(twice)) return holds;
-  const still = same(first.keys, once.keys) && same(once.keys, twice.keys);
-  if (still)
-    return ordered(first)
-      ? open('already_ordered', 'The list was in order before, and stays as it is.')
-      : broken('assertion_failed', 'sort_ignored', 'The list keeps its order, which is none, when it is sorted.');
-  const wrong = ordered(once) ? twice : once;
-  if (wrong.kind === 'number' && (wrong.asTextUp || wrong.asTextDown)) return asText;
-  if (same(wrong.keys, first.keys)) return holds;
-  return wrong.kind !== 'text' && !ordered(once) && !ordered(twice)
-    ? unordered
-    : open('other_order', 'The list follows an order that its keys do not show.');
-}
+/** Pressed once and twice: one way round, then the other, or as it was. `current`: it says that the list follows it. */
+const headed =
+  (current: boolean) =>
+  ({ now, at }: Looks): Related => {
+    const [first, once, twice] = [at('first'), at('once'), now].map(({ list }) => list?.order ?? null);
+    if (first == null || once == null || twice == null) return unreadable;
+    if ([once, twice].some(({ kind, distinct }) => kind === 'none' || distinct < fewest)) return unreadable;
+    if ([at('once'), now].some(({ list }) => list?.partial === true))
+      return open('partial_list', 'The list shows a part only.');
+    if (same(first.keys, once.keys) && same(once.keys, twice.keys))
+      return ordered(first) && !(current && unchanged(at('first'), at('once')) && unchanged(at('once'), now))
+        ? open('already_ordered', 'The list was in order before, and stays as it is.')
+        : ignored;
+    if (ordered(once) && ordered(twice)) return holds;
+    const wrong = ordered(once) ? twice : once;
+    if (wrong.kind === 'number' && (wrong.asTextUp || wrong.asTextDown)) return asText;
+    if (same(wrong.keys, first.keys)) return holds;
+    return wrong.kind !== 'text' && !ordered(once) && !ordered(twice)
+      ? unordered
+      : open('other_order', 'The list follows an order that its keys do not show.');
+  };
 
 const directed =
   (way: 'up' | 'down') =>
@@ -47,8 +49,7 @@ const directed =
     if (order[way]) return holds;
     if (order.kind === 'number' && (way === 'up' ? order.asTextUp : order.asTextDown)) return asText;
     if (order.kind === 'text') return open('other_order', 'Texts can be ordered in more ways than we know.');
-    if (unchanged(at('first'), now))
-      return broken('assertion_failed', 'sort_ignored', 'The list keeps its order when another is chosen.');
+    if (unchanged(at('first'), now)) return ignored;
     return unordered;
   };
 
@@ -67,7 +68,13 @@ function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
         family: 'sort',
         title: 'A column sorts the list by what it shows',
         key: `${header.css}`,
-        steps: [look('first'), click(header), look('once'), click(header), look('twice', 'headed')],
+        steps: [
+          look('first'),
+          click(header),
+          look('once'),
+          click(header),
+          look('twice', header.column?.current === true ? 'headed_current' : 'headed'),
+        ],
       });
     });
 }
@@ -125,5 +132,5 @@ export const sort: WorkflowFamily = {
     if (list === null || list.items < fewest || list.partial) return [];
     return [...headers(facts, list), ...choices(facts, list)];
   },
-  relations: { headed, rises: directed('up'), falls: directed('down') },
+  relations: { headed: headed(false), headed_current: headed(true), rises: directed('up'), falls: directed('down') },
 };

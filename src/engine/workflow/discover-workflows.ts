@@ -68,6 +68,8 @@ interface SeenPage {
 }
 
 const nothing: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
+/** A query shows another part of the same page. */
+const kindOf = ({ template }: FrontierEntry): string => template.replace(/\?[^#]*/, '');
 const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
 
 async function lookAtPage(
@@ -103,14 +105,20 @@ async function lookAtPage(
         found.push(discovery.workflow);
         continue;
       }
-      const key = `${discovery.key} ${discovery.shared === true ? '' : entry.template}`;
+      const key = `${discovery.key} ${discovery.shared === true ? '' : kindOf(entry)}`;
       if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
       peeked.push(key);
       if (!(await load())) break;
       const held = barrier.requests.filter((request) => request.held).length;
       let done = true;
       for (const step of discovery.steps) {
-        const { outcome } = await performAction(step, { session, ear, signal, clicked: step !== discovery.steps[0] });
+        const { outcome } = await performAction(step, {
+          session,
+          ear,
+          signal,
+          clicked: step !== discovery.steps[0],
+          guard: null,
+        });
         done &&= outcome.outcome === 'done';
         if (!done) break;
       }
@@ -118,7 +126,7 @@ async function lookAtPage(
       // What follows a held write is nothing to plan on.
       if (!done || barrier.requests.filter((request) => request.held).length > held) continue;
       const after = await gatherFacts(eye, entry.route).catch(() => null);
-      if (after !== null) open.push(...discovery.then(after));
+      if (after !== null) open.push(...discovery.plan(after));
     }
     const workflows: PlannedWorkflow[] = [];
     if (found.length > 0 && (await load()))
@@ -141,7 +149,7 @@ function choose(all: readonly FoundHere[]): { chosen: FoundHere[]; left: number 
   const families = new Map<WorkflowFamilyName, number>();
   const pages = new Map<string, number>();
   const unlike = all.filter(({ workflow: { family, key, shared }, entry }) => {
-    const name = `${family} ${key} ${shared === true ? '' : entry.template}`;
+    const name = `${family} ${key} ${shared === true ? '' : kindOf(entry)}`;
     return !seen.has(name) && seen.add(name).has(name);
   });
   const chosen = unlike.filter(({ workflow: { family }, entry }) => {

@@ -36,8 +36,10 @@ function columnOf(element: Element): ControlFact['column'] {
   if (head === null) return null;
   const index = [...(head.parentElement?.children ?? [])].indexOf(head);
   const shown = /(?:^|[-_\s])sort/i.test(`${head.getAttribute('class') ?? ''} ${element.getAttribute('class') ?? ''}`);
+  const current = /^(?:ascending|descending)$/.test(head.getAttribute('aria-sort') ?? '');
   return {
     index,
+    current,
     sorted:
       head.hasAttribute('aria-sort') || shown || /[?&](?:sort|order|o)\w*=/i.test(element.getAttribute('href') ?? ''),
   };
