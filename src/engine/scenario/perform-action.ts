@@ -12,6 +12,7 @@ import { performStep } from '../steps/all.ts';
 import type { StepOutcome, Use } from '../steps/define-step.ts';
 import { describeCandidates } from '../steps/describe-candidates.ts';
 import type { ActionEar, Heard } from './action-ear.ts';
+import { type CallerGuard, writesHeld } from './caller-guard.ts';
 import { classifyTyping } from './classify-typing.ts';
 
 const stepMs = 15_000;
@@ -42,9 +43,12 @@ export async function performAction(
     readonly signal: AbortSignal;
     /** The scenario has clicked something before, so that a layer on the page may be its own. */
     readonly clicked: boolean;
+    /** Only for steps that the caller wrote; all others meet every brake. */
+    readonly guard?: CallerGuard | null;
   },
 ): Promise<PerformedAction> {
-  const { session, ear, signal, clicked } = deps;
+  const { session, ear, signal, clicked, guard = null } = deps;
+  const heldBefore = guard?.heldWrites() ?? 0;
   let element: ElementFact | null = null;
   let listening = false;
   const beforeUse = async (used: Locator, use: Use): Promise<string | null> => {
@@ -59,11 +63,14 @@ export async function performAction(
     }
     const { brakes } = subject;
     if (use === 'fill') return brakes.payment ? 'payment' : null;
-    return brakeForControl(brakes, clicked && brakes.dialog !== '');
+    const inOwnLayer = clicked && brakes.dialog !== '';
+    return guard === null ? brakeForControl(brakes, inOwnLayer) : guard.admit(brakes, inOwnLayer);
   };
   const clickUnreachable = async (): Promise<string | null> => (listening ? ear.clickUnreachable() : null);
-  const outcome = await performStep(step, { session, deadlineMs: stepMs, signal, beforeUse, clickUnreachable });
-  if (outcome.outcome === 'done') await settle(session, { quietMs, capMs: afterMs, signal });
+  const performed = await performStep(step, { session, deadlineMs: stepMs, signal, beforeUse, clickUnreachable });
+  if (performed.outcome === 'done') await settle(session, { quietMs, capMs: afterMs, signal });
+  const heldWrites = (guard?.heldWrites() ?? 0) - heldBefore;
+  const outcome = heldWrites > 0 ? writesHeld(heldWrites) : performed;
   const heard = listening ? await ear.heard() : { events: [], focusOn: false, left: false };
   const classify = outcome.outcome === 'done' ? classifiers[step.action] : undefined;
   const fidelity = classify?.(heard) ?? null;

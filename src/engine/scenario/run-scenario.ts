@@ -17,6 +17,7 @@ import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
 import { ActionEar } from './action-ear.ts';
+import { CallerGuard } from './caller-guard.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
@@ -37,6 +38,8 @@ interface Bench {
   readonly signal: AbortSignal;
   /** Only where the engine found the scenario itself. */
   readonly workflow: { readonly eye: WorkflowEye; readonly barrier: WriteBarrier } | null;
+  /** Only where a caller wrote it. */
+  readonly guard: CallerGuard | null;
 }
 
 function routeNow({ page, origin }: PageSession): string | null {
@@ -103,7 +106,13 @@ async function runStep(
       ...done(),
     };
   }
-  const { outcome, element, fidelity } = await performAction(step, { session, ear: bench.ear, signal, clicked });
+  const { outcome, element, fidelity } = await performAction(step, {
+    session,
+    ear: bench.ear,
+    signal,
+    clicked,
+    guard: bench.guard,
+  });
   return {
     ...silent,
     word: step.action,
@@ -169,9 +178,11 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
       if (fault !== undefined) await injectFault(session, fault);
+      const log = new ScenarioLog(session.page, session.origin);
       const bench: Bench = {
         session,
-        log: new ScenarioLog(session.page, session.origin),
+        log,
+        guard: scenario.holdsWrites === true ? null : new CallerGuard(session, log),
         ear: await ActionEar.open(session),
         signal,
         workflow:
@@ -181,10 +192,12 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
       };
       try {
         await runPart('steps', scenario.steps, bench, records);
+        bench.guard?.blame(records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
         if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
         await bench.workflow?.barrier.close();
+        await bench.guard?.close();
       }
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
 import type { ConsoleSeen, FailuresSeen, RequestsSeen, ResponsesSeen } from '#core/scenarios/observation.ts';
 import type { StepCall } from '#core/evidence/evidence.ts';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, WebSocket } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 
 type Of<K extends AssertionStep['assert']> = Extract<AssertionStep, { assert: K }>;
@@ -50,6 +50,7 @@ export class ScenarioLog {
   #requestsDropped = 0;
   #errors = 0;
   #exceptions = 0;
+  readonly #sockets: WebSocket[] = [];
 
   constructor(page: Page, origin: string) {
     this.#origin = origin;
@@ -73,6 +74,7 @@ export class ScenarioLog {
     page.on('pageerror', () => {
       this.#exceptions += 1;
     });
+    page.on('websocket', (socket) => this.#sockets.push(socket));
   }
 
   #onRequest(request: Request): void {
@@ -148,6 +150,11 @@ export class ScenarioLog {
       errorStatus: own.filter(({ status }) => status !== null && status >= 400).length,
       dropped: this.#requestsDropped,
     };
+  }
+
+  /** What goes through an open socket cannot be held back. */
+  hasOpenSocket(): boolean {
+    return this.#sockets.some((socket) => !socket.isClosed());
   }
 
   mark(): LogMark {
