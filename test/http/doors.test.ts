@@ -93,7 +93,7 @@ describe('the public reads', () => {
 
   test('health and readiness', async () => {
     expect(await read('/healthz')).toEqual({ status: 'ok' });
-    expect(await read('/readyz')).toEqual({ status: 'ready', checks: { database: true } });
+    expect(await read('/readyz')).toEqual({ status: 'ready', checks: { database: true, queue: true } });
     const door = await service.openDoor({ context: { browserReady: async () => false } });
     const answer = await door.inject('/readyz');
     expect([answer.statusCode, answer.json().error, answer.json().details[0].path]).toEqual([

@@ -9,7 +9,7 @@ import type { ServedBytes } from './served-bytes.ts';
 
 export interface AppContext {
   readonly store: Store;
-  readonly queue: RunSender;
+  readonly queue: RunSender & { isThere(): Promise<boolean> };
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
   /** Without a slash at its end. */

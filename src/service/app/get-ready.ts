@@ -18,6 +18,7 @@ async function databaseReady(context: AppContext): Promise<boolean> {
 export const getReady: Verb<'get_ready'> = async (context) => {
   const checks: Record<string, boolean> = {
     database: await databaseReady(context),
+    queue: await context.queue.isThere(),
     ...(context.browserReady !== null && { browser: await context.browserReady() }),
   };
   const missing = Object.keys(checks).filter((name) => checks[name] === false);

@@ -81,6 +81,11 @@ export class RunQueue {
     if (id !== null) await this.#boss.deleteJob(name, id);
   }
 
+  /** The queue of runs is there and answers. */
+  async isThere(): Promise<boolean> {
+    return (await this.#boss.getQueue(RUNS).catch(() => null)) !== null;
+  }
+
   async sendRun(runId: string, trx: QueueTrx): Promise<void> {
     await this.#send({ runId, deferrals: 0 }, 0, trx);
   }
