@@ -84,9 +84,9 @@ describe('the exported file', () => {
 
   it('never passes for what it cannot look at', () => {
     const judged = (audit: string) => write({ action: 'goto', path: '/' }, { judge: { audit } });
-    expect(judged('dead_control')).toContain('test.fixme(true, "Step 2 ');
+    expect(judged('dead_control')).toContain('test.fixme(true, "Step 2: ');
     expect(judged('horizontal_overflow')).toContain('.not.toContain("horizontal_overflow")');
-    expect(write({ action: 'fly' })).toContain('test.fixme(true, "Step 1 ');
+    expect(write({ action: 'fly' })).toContain('test.fixme(true, "Step 1: ');
   });
 
   it('holds only the functions that its tests call', () => {

@@ -39,7 +39,7 @@ function writeStep(step: unknown, writer: StepWriter): Written {
   const audit = auditOf(step);
   if (audit !== null) return { word: 'judge', code: judgeCode(audit) };
   const parsed = stepSchema.safeParse(step);
-  if (!parsed.success) return { word: 'step', code: null };
+  if (!parsed.success) return { word: 'look', code: null };
   return 'assert' in parsed.data
     ? { word: parsed.data.assert, code: assertionCode(parsed.data, writer) }
     : { word: parsed.data.action, code: actionCode(parsed.data, writer) };
@@ -59,20 +59,24 @@ function writeTest({ name, viewport, steps }: ExportedScenario, order: number, v
     return writeStep(step, { text, home: viewport });
   });
   const left = written.flatMap(({ code }, index) => (code === null ? [index + 1] : []));
-  const body =
-    left.length > 0
-      ? [`test.fixme(true, "Step ${left.join(', ')} is judged by the service alone and has no form here.");`]
-      : written.flatMap(({ word, code }, index) => [
-          `await test.step("${index + 1} ${word}", async () => {`,
-          ...indent(code ?? [], 2),
-          '});',
-        ]);
+  const body = [
+    ...(left.length === 0
+      ? []
+      : [`test.fixme(true, "Step ${left.join(', ')}: judged by the service alone, and to be written by hand.");`]),
+    `test.setTimeout(${testMs});`,
+    'const seen = watch(page);',
+    ...written.flatMap(({ word, code }, index) =>
+      code === null
+        ? [`// ${index + 1} ${word}: judged by the service alone.`]
+        : [`await test.step("${index + 1} ${word}", async () => {`, ...indent(code, 2), '});'],
+    ),
+  ];
   const setting = `viewport: ${literalObject({ width, height })}, hasTouch: ${touch}, isMobile: ${touch}`;
   return [
     `test.describe(${literal(name)}, () => {`,
     `  test.use({ ${setting}, locale: "en-US", timezoneId: "UTC" });`,
     `  test(${literal(`${name} on ${viewport}`)}, async ({ page }) => {`,
-    ...indent(left.length > 0 ? body : [`test.setTimeout(${testMs});`, 'const seen = watch(page);', ...body], 4),
+    ...indent(body, 4),
     '  });',
     '});',
     '',

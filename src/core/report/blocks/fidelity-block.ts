@@ -3,6 +3,8 @@ import { type ActionFidelityClass, actionFidelityClasses } from '#contract/vocab
 import type { ReportInput } from '../report-input.ts';
 
 const maxActions = 500;
+/** A value that was put in as a person would needs no pointer, nor does what had nothing to do. */
+const pointerless: ReadonlySet<ActionFidelityClass> = new Set(['native_fill', 'keyboard_type', 'not_applicable']);
 
 /** How each action reached its target; loading a page and being refused are no actions. */
 export function buildActionFidelity({ evidence }: ReportInput): Report['actionFidelity'] {
@@ -25,6 +27,8 @@ export function buildActionFidelity({ evidence }: ReportInput): Report['actionFi
         focus: facts.focus === true,
       });
   }
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = actionFidelityClasses.words
+    .filter((word) => !pointerless.has(word))
+    .reduce((sum, word) => sum + counts[word], 0);
   return { counts, realPointerShare: total === 0 ? null : counts.real_pointer / total, actions };
 }

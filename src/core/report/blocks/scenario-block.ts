@@ -314,7 +314,7 @@ function faultReason(faults: readonly FaultResult[], vacuous: number): string {
   return vacuous === 0 ? seen : `${seen} ${vacuous} scenarios noticed none: they may be vacuous.`;
 }
 
-/** How much a pass of scenarios proves; `share` of the actions were made with a real pointer. */
+/** How much a pass of scenarios proves; `share` of the actions that need a pointer were made with a real one. */
 export function scenarioProof(
   results: readonly ScenarioResult[],
   share: number | null,
@@ -339,7 +339,7 @@ export function scenarioProof(
       : `${results.length - asserting} scenarios assert nothing: their steps only had to work.`,
     share === null
       ? 'No action needed a pointer.'
-      : `${Math.round(share * 100)} % of the actions were made with a real pointer.`,
+      : `${Math.round(share * 100)} % of the actions that need a pointer were made with a real one.`,
     ...(byProgram === 0
       ? []
       : [`${byProgram} ${byProgram === 1 ? 'click was' : 'clicks were'} made by program, where no pointer can work.`]),
