@@ -42,6 +42,7 @@ export const pageOf = (partial: Partial<PageFacts> = {}): PageFacts => ({
   mainTextLength: 700,
   hasPasswordField: false,
   frames: 0,
+  styleFilesMissing: [],
   skeleton: '00000000',
   ...partial,
 });

@@ -16,4 +16,5 @@ export const redactFacts = (raw: Raw<PageFacts>): PageFacts => ({
   title: redact(raw.title),
   lang: redact(raw.lang, 40),
   busy: raw.busy.map(redactElement),
+  styleFilesMissing: raw.styleFilesMissing.map((path) => redact(path)),
 });

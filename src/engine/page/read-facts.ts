@@ -39,6 +39,17 @@ function skeletonOf(root: Element): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
+const mostFiles = 50;
+
+function styleFilesMissing(): string[] {
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ initiatorType, responseStatus }) => initiatorType === 'css' && responseStatus >= 400)
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)
+    .slice(0, mostFiles);
+}
+
 export function readFacts(maxNodes: number): Raw<PageFacts> {
   const body = document.body ?? document.documentElement;
   const budget = { left: maxNodes };
@@ -83,6 +94,7 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
     mainTextLength: visibleTextLength(body, { left: maxNodes }, waiting) + shadowText,
     hasPasswordField,
     frames,
+    styleFilesMissing: styleFilesMissing(),
     skeleton: skeletonOf(body),
   };
 }

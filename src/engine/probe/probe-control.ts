@@ -131,7 +131,7 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     await pause(pace.hoverMs, signal);
     await settle(session, { quietMs: 60, capMs: 400, signal });
   }
-  await session.ask('noteHover', []);
+  const opensByHover = await session.ask('noteHover', []);
   const hovered = pace.pixels ? await takeShot(session) : null;
   await watch.beginClick();
   const before = session.log.mark();
@@ -143,7 +143,7 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     await session.page.mouse.up();
   }
 
-  const moved = new Set<ProbeChannel>();
+  const moved = new Set<ProbeChannel>(opensByHover ? ['scene'] : []);
   let left = false;
   let hintOnly = false;
   const note = (seen: SampleAnswer | null): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 import { silentProbe } from '../../../../test/probe/probe-of.ts';
-import { visitOf } from '../../../../test/kit/visit-of.ts';
+import { requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { judgeVisit } from '../run-audits.ts';
 import { deadControl } from './dead-control.ts';
 
@@ -65,4 +65,16 @@ test('a control that throws is judged by another audit', () => {
 
 test('a refused control is not judged', () => {
   expect(judge({ outcome: 'refused', reason: 'destructive' }).answer).toBe('pass');
+});
+
+test('where code of the page did not load, its silence is not the fault of a control', () => {
+  const judged = (partial: Parameters<typeof requestOf>[0]) =>
+    judgeVisit(
+      deadControl,
+      visitOf({ probes: [silentProbe()], requests: [requestOf({ kind: 'script', ...partial })] }),
+    );
+  expect(judged({ status: 404 }).answer).toBe('unsure');
+  expect(judged({ status: null, failure: 'network' }).answer).toBe('unsure');
+  expect(judged({ status: 200 }).answer).toBe('fail');
+  expect(judged({ status: 404, sameOrigin: false }).answer).toBe('fail');
 });

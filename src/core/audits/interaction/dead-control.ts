@@ -1,5 +1,6 @@
 import { type Answer, defineAudit } from '../define.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import type { RequestFact } from '#core/evidence/visit.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
 
 const longEnoughMs = 2_900;
@@ -15,16 +16,21 @@ function doubtOf(probe: ProbeFact): string | null {
   return null;
 }
 
+/** A page without its code is silent everywhere: that is one fault, and not of its controls. */
+const isMissingCode = ({ kind, sameOrigin, status, failure, frame }: RequestFact): boolean =>
+  kind === 'script' && sameOrigin && frame === 'main' && (status === null ? failure === 'network' : status >= 400);
+
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 1,
+  version: 2,
   type: 'dead_control',
   about: 'A control is used with a real pointer and nothing answers.',
   defect: 'function',
   replays: 3,
   everyReplay: true,
   needs: ['page'],
-  judge: ({ probes }) => {
+  judge: ({ probes, requests }) => {
+    const codeMissing = requests.some(isMissingCode);
     const answers: Answer[] = [];
     for (const probe of probes) {
       const cause = probeCause(probe);
@@ -36,7 +42,7 @@ export const deadControl = defineAudit({
       if (probe.silence?.sure) continue;
       // Throwing is an answer that another audit judges.
       if (probe.exceptions.length > 0) continue;
-      const doubt = doubtOf(probe);
+      const doubt = codeMissing ? 'code of the page did not load, which is told as such' : doubtOf(probe);
       if (doubt !== null) {
         answers.push({ answer: 'unsure', reason: doubt, cause });
         continue;

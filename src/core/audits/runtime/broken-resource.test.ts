@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeVisit } from '../run-audits.ts';
-import { consoleOf, documentOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { consoleOf, documentOf, pageOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { brokenResource } from './broken-resource.ts';
 
@@ -23,6 +23,12 @@ test('images and calls are judged elsewhere, frames by their own page', () => {
   expect(judge({ kind: 'image', status: 404 }).answer).toBe('pass');
   expect(judge({ kind: 'fetch', status: 404 }).answer).toBe('pass');
   expect(judge({ status: 404, frame: 'child' }).answer).toBe('pass');
+});
+
+test('an image that a style sheet paints is a file like any other', () => {
+  const image = requestOf({ kind: 'image', path: '/hero.png?v=2', template: '/hero.png', status: 404 });
+  const visit = visitOf({ requests: [image], page: pageOf({ styleFilesMissing: [redact('/hero.png')] }) });
+  expect(judgeVisit(brokenResource, visit).failures[0]).toMatchObject({ cause: 'resource:/hero.png' });
 });
 
 test('what our guard refused, or another origin kept from us alone, is unsure', () => {

@@ -1,22 +1,25 @@
 // A script, style sheet, font, frame or other file that the page asks for and does not get.
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { redact } from '#core/evidence/redact.ts';
 import { isTracker } from '../tracker.ts';
 
-/** Images are judged where they are seen (broken_image); calls of code are http_error. */
+/** Images are judged where they are seen (broken_image), unless a style sheet paints them; calls of code are http_error. */
 const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
 
 const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
 
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
+
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 2,
+  version: 3,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
   replays: 3,
   needs: [],
-  judge: ({ requests, document, console }) => {
+  judge: ({ requests, document, console, page }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];
     const refused = console
@@ -24,12 +27,14 @@ export const brokenResource = defineAudit({
       .flatMap(({ text }) => URL.parse(refusedType.exec(text)?.[1] ?? '')?.pathname ?? []);
     const seen = new Set<string>();
     for (const request of requests) {
-      if (!resourceKinds.has(request.kind) || request.pending || request.frame === 'child') continue;
+      const painted =
+        request.kind === 'image' && page?.styleFilesMissing.includes(redact(pathOf(request.path))) === true;
+      if (!(painted || resourceKinds.has(request.kind)) || request.pending || request.frame === 'child') continue;
       const cause = `resource:${request.template}`;
       if (seen.has(cause)) continue;
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =
-        request.status === null && request.failure === 'aborted' && refused.includes(request.path.split('?')[0] ?? '');
+        request.status === null && request.failure === 'aborted' && refused.includes(pathOf(request.path));
       const failed = dropped || (request.status !== null ? request.status >= 400 : request.failure === 'network');
       if (!failed) {
         if (request.failure === 'refused_by_guard' || request.failure === 'blocked')

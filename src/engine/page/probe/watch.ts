@@ -89,7 +89,7 @@ function readStill(): Still {
   const selection = getSelection();
   return {
     address: location.href,
-    title: document.title,
+    title: `${document.title} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => fold(href)).join()}`,
     focus: deepFocus(),
     selection: selection === null || selection.isCollapsed ? '' : fold(selection.toString()),
     values: readValues(),
@@ -197,14 +197,25 @@ export function noteNoise(): boolean {
   return true;
 }
 
-/** The pointer lies on the control: what this alone changes is no answer. */
+const usable = /^(?:a|button|input|select|textarea):/;
+const usableRole = / role=(?:menu|menuitem|option|link|button|tab)\b/;
+
+/**
+ * The pointer lies on the control: what this alone changes is no answer, unless it opens something that can be used.
+ * True in that case.
+ */
 export function noteHover(): boolean {
   if (watch === null) return false;
-  watch.hover = takeScene();
+  const { base, noise } = watch;
+  const hover = takeScene();
+  watch.hover = hover;
   watch.before = readStill();
   watch.events.length = 0;
   watch.clicked = true;
-  return true;
+  return [...hover].some(
+    ([path, { state }]) =>
+      !base.has(path) && !noise.has(path) && (usable.test(path.split('>').at(-1) ?? '') || usableRole.test(state)),
+  );
 }
 
 const about = (current: Watch, path: string): 'own' | 'above' | 'else' => {
