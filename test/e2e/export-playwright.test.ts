@@ -25,11 +25,22 @@ const form = page(
   </script>`,
 );
 
+const faulty = page(
+  'Faulty',
+  `<div style="width:3000px;background:#eee">Wide</div><button style="min-height:32px">Does nothing</button>
+  <script>setTimeout(() => { throw new Error('broken'); }, 50)</script>`,
+);
+
 let world: WorkingService;
 let target: Target;
 beforeAll(async () => {
   world = await startWorkingService();
-  target = await startTarget({ ...assertionPages, '/form': form, '/other': page('Other', '<p>Elsewhere</p>') });
+  target = await startTarget({
+    ...assertionPages,
+    '/form': form,
+    '/other': page('Other', '<p>Elsewhere</p>'),
+    '/faulty': faulty,
+  });
 }, 120_000);
 afterAll(async () => {
   await world.close();
@@ -155,6 +166,27 @@ it('every kind of assertion passes where it holds and fails where it does not', 
   const wanted = apart.map(({ name, expected }) => [`${name} on laptop`, expected === 'passed' ? 'passed' : 'failed']);
   expect(results.get('together on laptop')).toEqual({ status: 'passed', error: '' });
   expect([...results].slice(1).map(([name, { status }]) => [name, status])).toEqual(wanted);
+}, 300_000);
+
+it('a finding of a scan fails as an exported test where one can look for the same, and is no pass elsewhere', async () => {
+  const { runId, report } = await world.run({ url: `${target.url}/faulty`, skipCrawl: true, viewport: 'desktop' });
+  const audits = new Set(report.findings.map(({ type, subtype }) => (type === 'layout_defect' ? subtype : type)));
+  expect([...audits]).toEqual(expect.arrayContaining(['uncaught_exception', 'horizontal_overflow', 'dead_control']));
+  const { body } = await world.app.inject({ url: `/api/runs/${runId}/export/playwright` });
+  const { results, typeErrors } = await runPlaywright(body, {
+    executablePath: world.browser.chromiumPath,
+    env: { PROOFRUN_BASE_URL: loopback() },
+  });
+  expect(typeErrors).toBe('');
+  const statusOf = (audit: string): string | undefined => {
+    const id = report.scenarios.find(({ template }) => template === `finding:${audit}`)?.id;
+    return [...results].find(([name]) => name.startsWith(`${id} `))?.[1].status;
+  };
+  expect(['uncaught_exception', 'horizontal_overflow', 'dead_control'].map(statusOf)).toEqual([
+    'failed',
+    'failed',
+    'skipped',
+  ]);
 }, 300_000);
 
 it('formats that are not built answer 501, others 404', async () => {

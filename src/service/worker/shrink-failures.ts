@@ -15,7 +15,7 @@ import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 
-/** What the rest of the run needs. */
+/** What the rest of the run needs at least; of what is left beyond it, it keeps half. */
 const leftForRest = 60_000;
 const leastMs = 10_000;
 
@@ -96,7 +96,7 @@ export async function shrinkFailures(
     .filter(({ outcome }) => outcome === 'failed')
     .map(open)
     .filter((each) => each !== null);
-  const ms = Math.min(limit('shrinkMs'), hooks.deadline.remaining() - leftForRest);
+  const ms = Math.min(limit('shrinkMs'), (hooks.deadline.remaining() - leftForRest) / 2);
   if (searches.length === 0 || ms < leastMs) return results;
   const deadline = createDeadline({
     ms,
