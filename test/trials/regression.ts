@@ -13,10 +13,11 @@ const { values, positionals } = parseArgs({
   options: { reloads: { type: 'string', default: '20' }, pictures: { type: 'string' } },
 });
 const chosen = changes.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+const routes = ['/', '/menu', '/story', '/contact', '/order'];
 const world = await startWorkingService();
 const { bakery, check } = await openBakery(world);
-const told = ({ type, subtype, severity, routes, viewports, title, element }: Finding): string =>
-  `${type}/${subtype} ${severity} ${routes.join(' ')} [${viewports.join(' ')}] ${title}; ${element?.role ?? ''} ${element?.selectorHint ?? ''}`;
+const told = ({ type, subtype, severity, routes, viewports, title, element, evidence }: Finding): string =>
+  `${type}/${subtype} ${severity} ${JSON.stringify(evidence[0]?.facts ?? {})} ${routes.join(' ')} [${viewports.join(' ')}] ${title}; ${element?.role ?? ''} ${element?.selectorHint ?? ''}`;
 
 async function keepPictures(id: string, findings: readonly Finding[]): Promise<void> {
   if (values.pictures === undefined) return;
@@ -34,7 +35,7 @@ let found = 0;
 let alarms = 0;
 let extra = 0;
 try {
-  const first = await check({ customScenarios: bakeryScenarios });
+  const first = await check({ customScenarios: bakeryScenarios, scopedPaths: routes, skipCrawl: true });
   console.log(`baseline: ${first.report.verdict}, ${first.report.summary.sentence}`);
   for (const change of chosen) {
     bakery.setChanges([change.id]);
@@ -59,7 +60,7 @@ try {
   bakery.setChanges([]);
   for (let turn = 1; turn <= Number(values.reloads); turn += 1) {
     const startedAt = performance.now();
-    const { report } = await check({ baselineRunId: first.runId });
+    const { report } = await check({ baselineRunId: first.runId, scopedPaths: routes, skipCrawl: true });
     alarms += report.findings.length;
     console.log(
       `reload ${turn}: ${report.findings.length} findings, ${report.unconfirmed.length} unconfirmed, ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${report.verdict}, ${report.summary.sentence}`,

@@ -112,6 +112,19 @@ const overlaps = (a: LookBox, b: LookBox): boolean =>
 const outermost = (elements: readonly StableElement[]): StableElement[] =>
   elements.filter(({ path }) => !elements.some((other) => other.path !== path && path.startsWith(`${other.path}>`)));
 
+/** What an element passes on to those inside it is its own change, not theirs. */
+const withoutInherited = (changes: readonly Change[]): Change[] =>
+  changes.filter(
+    (change) =>
+      change.subtype !== 'style_changed' ||
+      !changes.some(
+        (outer) =>
+          outer.subtype === 'style_changed' &&
+          outer.facts['properties'] === change.facts['properties'] &&
+          change.element!.path.startsWith(`${outer.element!.path}>`),
+      ),
+  );
+
 export function compareLooks(before: StableLook, after: StableLook): Change[] {
   const { pairs, gone, added } = matchElements(before, after);
   const looks = [before, after] as const;
@@ -133,7 +146,7 @@ export function compareLooks(before: StableLook, after: StableLook): Change[] {
   const counts = ({ kind, role, shared, words }: StableElement): boolean =>
     kind === 'control' && words !== '' && (shared || role !== 'link');
   return [
-    ...pairs.flatMap((pair) => comparePair(pair.before, pair.after, looks)),
+    ...withoutInherited(pairs.flatMap((pair) => comparePair(pair.before, pair.after, looks))),
     ...recast.map(
       ({ element, twin }): Change => ({
         type: 'behaviour_regression',

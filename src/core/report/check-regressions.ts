@@ -22,32 +22,42 @@ export interface ComparedLoad {
 
 type Answer = keyof PlaceTally;
 
-/** A change that became another one is not mended: only a place without a rest is a pass. */
-function judge({ findingId, type }: RegressionMaterial, load: ComparedLoad): Answer {
+/** A change that became another one is not mended, and a change of the page hides others. */
+function judge({ findingId, type }: RegressionMaterial, load: ComparedLoad, known: ReadonlySet<string>): Answer {
   if (load.reason !== null) return 'unsure';
-  if (load.changes.some((change) => changeId(change, load.template) === findingId)) return 'failed';
-  if (type === 'visual_regression') return load.pictures && load.changes.length === 0 ? 'passed' : 'unsure';
-  return load.changes.every((change) => change.type === 'visual_regression') ? 'passed' : 'unsure';
+  const rest = load.changes.map((change) => ({ change, id: changeId(change, load.template) }));
+  if (rest.some(({ id }) => id === findingId)) return 'failed';
+  if (rest.some(({ change }) => change.cause === 'document')) return 'unsure';
+  const clear =
+    type === 'visual_regression'
+      ? load.pictures && rest.every(({ change }) => change.type === 'behaviour_regression' && change.element === null)
+      : rest.every(({ change, id }) => change.type === 'visual_regression' || known.has(id));
+  return clear ? 'passed' : 'unsure';
 }
 
-function tallyOf(kept: RegressionMaterial, loads: readonly ComparedLoad[]): PlaceTally {
-  const answers = loads.map((load) => judge(kept, load));
+function tallyOf(
+  kept: RegressionMaterial,
+  { regressions }: Pick<Baseline, 'regressions'>,
+  loads: readonly ComparedLoad[],
+): PlaceTally {
+  const known = new Set(regressions.map(({ findingId }) => findingId));
+  const answers = loads.map((load) => judge(kept, load, known));
   const count = (answer: Answer): number => answers.filter((each) => each === answer).length;
   return { passed: count('passed'), failed: count('failed'), unsure: count('unsure') };
 }
 
 /** How many more loads a place needs before every finding there is decided, or luck is ruled out. */
 export function loadsWanted(
-  { regressions }: Baseline,
+  baseline: Pick<Baseline, 'regressions'>,
   place: string,
   loads: readonly ComparedLoad[],
   { first, most }: { readonly first: number; readonly most: number },
 ): number {
-  const here = regressions.filter(({ places }) => places.includes(place));
+  const here = baseline.regressions.filter(({ places }) => places.includes(place));
   if (here.length === 0) return 0;
   if (loads.length === 0) return first;
   const wanted = here.map((kept) => {
-    const { passed, failed } = tallyOf(kept, loads);
+    const { passed, failed } = tallyOf(kept, baseline, loads);
     return failed > 0 || passed === 0 ? 0 : (passesNeeded(kept.reproduced) ?? 0) - passed;
   });
   return Math.min(most - loads.length, Math.max(0, ...wanted));
@@ -98,7 +108,7 @@ export function checkRegressionFinding(
           ]),
     oracleBites: bites,
     reproduced: kept.reproduced,
-    places: own.map((each) => tallyOf(kept, each)),
+    places: own.map((each) => tallyOf(kept, baseline, each)),
     build: 'unknown',
     needsNewBuild: needsNewBuild[kept.type],
     obstacle: null,

@@ -28,7 +28,8 @@ function extended({ data, width, height }: Raster, to: number): Buffer {
   return Buffer.concat([data, Buffer.alloc((to - height) * width * 4, 255)]);
 }
 
-function blank(data: Buffer, width: number, height: number, boxes: readonly LookBox[]): void {
+/** Paints the boxes white. */
+export function blank(data: Buffer, width: number, height: number, boxes: readonly LookBox[]): void {
   for (const box of boxes) {
     const left = Math.max(0, Math.floor(box.x));
     const right = Math.min(width, Math.ceil(box.x + box.width));

@@ -3,7 +3,7 @@ import type { LookBox } from '#core/evidence/place-load.ts';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { Picture } from '../gather/picture.ts';
-import { type Raster, rasterOf } from './compare-pictures.ts';
+import { type Raster, blank, rasterOf } from './compare-pictures.ts';
 
 const margin = 48;
 const tallest = 900;
@@ -66,6 +66,7 @@ export async function drawChange(
   before: Uint8Array,
   after: Uint8Array,
   boxes: { readonly before: readonly LookBox[]; readonly after: readonly LookBox[] },
+  ignore: readonly LookBox[],
 ): Promise<DrawnChange | null> {
   const all = [...boxes.before, ...boxes.after];
   const one = await rasterOf(before);
@@ -74,8 +75,15 @@ export async function drawChange(
   const window = windowOf(around(all), one.width, Math.max(one.height, other.height));
   const a = cut(one, window);
   const b = cut(other, window);
+  // What moves by itself is no difference, and is not drawn as one.
+  const still = (data: Buffer): Buffer => {
+    const copy = Buffer.from(data);
+    const shifted = ignore.map((box) => ({ ...box, x: box.x - window.x, y: box.y - window.y }));
+    blank(copy, window.width, window.height, shifted);
+    return copy;
+  };
   const diff = Buffer.alloc(a.length);
-  pixelmatch(a, b, diff, window.width, window.height, {
+  pixelmatch(still(a), still(b), diff, window.width, window.height, {
     threshold: 0.06,
     alpha: 0.25,
     diffColor: [225, 29, 72],

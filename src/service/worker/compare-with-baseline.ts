@@ -90,17 +90,20 @@ export interface Earlier {
   readonly png: Buffer | null;
 }
 
+/** Where the pictures of the two days differ by themselves. */
+export const ignoredBoxes = (before: StablePlace, after: StablePlace): LookBox[] => [
+  ...(before.look?.ignore ?? []),
+  ...(after.look?.ignore ?? []),
+  ...changedNumbers(before, after).map(grown),
+];
+
 export async function comparePlace(
   { place: before, png: beforePng }: Earlier,
   { stable: after, png: afterPng }: Shown,
 ): Promise<PlaceComparison> {
   const reason = whyNotCompared(before, after);
   if (reason !== null) return { changes: [], reason, pictures: false, regions: null };
-  const ignore = [
-    ...(before.look?.ignore ?? []),
-    ...(after.look?.ignore ?? []),
-    ...changedNumbers(before, after).map((box) => grown(box)),
-  ];
+  const ignore = ignoredBoxes(before, after);
   const comparable =
     beforePng !== null &&
     afterPng !== null &&

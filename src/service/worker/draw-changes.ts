@@ -7,7 +7,7 @@ import type { LookBox } from '#core/evidence/place-load.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { Picture } from '#engine/gather/picture.ts';
 import { drawChange } from '#engine/regression/draw-change.ts';
-import type { Earlier, TakenPlace } from './compare-with-baseline.ts';
+import { type Earlier, type TakenPlace, ignoredBoxes } from './compare-with-baseline.ts';
 import type { ConfirmedChange } from './confirm-changes.ts';
 import { pictureAddress } from './finding-pictures.ts';
 import type { LiveRun } from './live-run.ts';
@@ -31,6 +31,11 @@ export async function drawChanges(
   earlier: ReadonlyMap<string, Earlier>,
 ): Promise<readonly ConfirmedFinding[]> {
   const drawn: ConfirmedFinding[] = [];
+  const ignoreOf = (name: string): LookBox[] => {
+    const then = earlier.get(name)?.place;
+    const now = taken.get(name)?.stable;
+    return then === undefined || now === undefined ? [] : ignoredBoxes(then, now);
+  };
   for (const [index, { folded, ...finding }] of confirmed.entries()) {
     const name = placeName(finding.at.visit);
     const before = earlier.get(name)?.png ?? null;
@@ -39,7 +44,7 @@ export async function drawChanges(
     const pictures =
       before === null || after === null || change === undefined
         ? null
-        : await drawChange(before, after, boxesOf(change)).catch(() => null);
+        : await drawChange(before, after, boxesOf(change), ignoreOf(name)).catch(() => null);
     const items: EvidenceItem[] = [];
     const show = async (part: string, kind: ArtifactKind, note: string, picture: Picture): Promise<void> => {
       const file = await live.keep(`change-${String(index + 1).padStart(3, '0')}-${part}`, picture, { kind });

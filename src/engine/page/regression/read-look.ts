@@ -67,6 +67,9 @@ function kindOf(element: Element, style: CSSStyleDeclaration): LookKind | null {
   return element.matches(parts) || paints(style) || element.localName === 'body' ? 'box' : null;
 }
 
+/** A border or outline that has no width has no colour either. */
+const drawn = (value: string): string => (/^0px (?:none|hidden|\w+) /.test(value) ? 'none' : value.slice(0, 300));
+
 /** What a picture shows, as far as the document tells. */
 function showsOf(element: Element): string | null {
   if (element instanceof HTMLImageElement)
@@ -98,7 +101,7 @@ export function readLook(maxNodes: number, maxElements: number): LookAnswer {
       truncated = true;
       break;
     }
-    const values = properties.map((property) => style.getPropertyValue(property).slice(0, 300));
+    const values = properties.map((property) => drawn(style.getPropertyValue(property)));
     const key = values.join('\n');
     let place = known.get(key);
     if (place === undefined) {
