@@ -302,8 +302,7 @@ describe('scenarios of a caller', () => {
     expect(['weak', 'moderate']).toContain(both.proofStrength?.level);
   });
 
-  it('answers 501 for workflows that nobody brought, and 400 for executeOnly without scenarios', async () => {
-    await expect(world.start({ url: `${app.url}/`, mode: 'workflow_test' })).rejects.toThrow(/501/);
+  it('answers 400 for executeOnly without scenarios', async () => {
     await expect(world.start({ url: `${app.url}/`, executeOnly: true })).rejects.toThrow(/400/);
   });
 });
