@@ -4,6 +4,7 @@ import { judgeVisits } from '#core/audits/run-audits.ts';
 import { decideVerdict } from '#core/domain/decide-verdict.ts';
 import { bySeverity, foldFailures } from '#core/confirm/fold-failures.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
+import { baselineOfScan } from '#core/regression/baseline-of-scan.ts';
 import { stableBuild } from '#core/domain/build-fingerprint.ts';
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
@@ -128,6 +129,11 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
               scenarios: keepScenarios(scenarios),
               build,
             }),
+      baseline: baselineOfScan(
+        evidence,
+        scenarios.map(({ scenario, outcome }) => ({ scenario, outcome })),
+        { contexts: plan.contexts, chromium: deps.engine.chromiumVersion },
+      ),
       pictures,
       findingPictures: await drawFindingPictures(live, run.id, confirmed, shown, looks),
       exploreMs,
@@ -194,7 +200,7 @@ async function settle(
     },
   });
   if (material != null) await saveReplayMaterial(store, run.id, material);
-  if (baseline !== undefined) await saveBaseline(store, run.id, baseline);
+  if (baseline != null) await saveBaseline(store, run.id, baseline);
   await finishRun(store, {
     runId: run.id,
     state,

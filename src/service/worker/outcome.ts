@@ -9,5 +9,5 @@ export type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
   /** Kept with the run for later Fix Checks; null when nothing failed. */
   readonly material?: ReplayMaterial | null;
   /** Kept with the run for later comparisons. */
-  readonly baseline?: Baseline;
+  readonly baseline?: Baseline | null;
 };
