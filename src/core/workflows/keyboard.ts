@@ -51,7 +51,7 @@ export const keyboard: WorkflowFamily = {
       ...unreachable.filter(({ tag }) => !['button', 'input', 'select', 'textarea', 'a'].includes(tag)),
       ...others,
     ].slice(0, maxParts);
-    if (parts.filter(({ role }) => role !== 'link').length < 1) return [];
+    if (parts.length < 2 || parts.every(({ role }) => role === 'link')) return [];
     const look = lookerFor('keyboard', {
       parts: Object.fromEntries(parts.map(({ css }, index) => [`c${index}`, css])),
     });

@@ -60,7 +60,7 @@ function depends({ now, at }: Looks, { inPlace, withButton }: Box): Related {
   if (itemsOf(now).length < 2) return open('one_item', 'The list has one item only.');
   if (!alike || now.emptySigns > one.emptySigns)
     return open('answers_elsewhere', 'The list stays as it is, and something else on the page answers.');
-  if (now.place === first.place && !inPlace)
+  if (now.place === first.place && same(itemsOf(first), itemsOf(now)) && !inPlace)
     return open('not_submitted', 'The page did not answer to the search, which may belong to something else.');
   return broken(
     'search_ignored',

@@ -29,29 +29,32 @@ async function walkByTab(
   const names = new Map(Object.entries(parts).map(([name, css]) => [css, name]));
   const reached = new Set<string>();
   const seen: string[] = [];
+  let nowhere = 0;
   let stuck = false;
   let editor = false;
   let ended = false;
-  for (let stop = 0; stop < maxStops && !stuck && !ended; stop += 1) {
-    signal.throwIfAborted();
-    await withDeadline(session.page.keyboard.press('Tab'), moveMs, 'pressing Tab', signal);
-    const { css, editor: inEditor } = await eye.focus();
+  const note = ({ css, editor: inEditor }: { readonly css: string | null; readonly editor: boolean }): void => {
     if (css === null) {
-      // Past the last stop the focus leaves the page; before the first it was nowhere.
-      ended = seen.length > 0 || stop >= 3;
-      continue;
+      // Past the last stop the focus leaves the page, and comes in again at the first.
+      nowhere += 1;
+      ended = nowhere > 4;
+      return;
     }
     editor ||= inEditor;
     const name = names.get(css);
     if (name !== undefined) reached.add(name);
     stuck = seen.at(-1) === css && seen.at(-2) === css;
-    // Round again from the first stop: everything was walked.
-    ended = seen.length > 3 && seen[0] === css;
+    ended = seen.length > 2 && seen[0] === css && seen.at(-1) !== css;
+    const times = seen.filter((each) => each === css).length;
+    if (!ended && times >= 2 && seen.length - seen.indexOf(css) < 24) stuck = true;
     seen.push(css);
-    const circle = seen.lastIndexOf(css, seen.length - 2);
-    if (!ended && circle > 0 && seen.length - 1 - circle < 12 && seen.filter((each) => each === css).length >= 3)
-      stuck = true;
-    if (reached.size === names.size) break;
+  };
+  const start = await eye.focus();
+  if (start.css !== null) note(start);
+  for (let stop = 0; stop < maxStops && !stuck && !ended && reached.size < names.size; stop += 1) {
+    signal.throwIfAborted();
+    await withDeadline(session.page.keyboard.press('Tab'), moveMs, 'pressing Tab', signal);
+    note(await eye.focus());
   }
   return {
     reached: [...reached],

@@ -152,7 +152,8 @@ export function lookAt(order: LookOrder): PageLook {
   const active = document.activeElement;
   const heading = document.querySelector('h1');
   return {
-    place: hash(`${location.pathname}${location.search}${location.hash}`),
+    // A slash at the end of a path is no other place.
+    place: hash(`${location.pathname.replace(/\/$/, '')}${location.search}${location.hash}`),
     path: hash(pathNow()),
     titled: hash(`${document.title} ${heading === null || !isShown(heading) ? '' : shownText(heading)}`),
     status: shownText(document.body) === '' ? 'blank' : 'shown',
