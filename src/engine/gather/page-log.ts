@@ -148,6 +148,11 @@ export class PageLog {
     };
   }
 
+  /** A request to the address has not ended yet. */
+  waitsFor(address: string): boolean {
+    return [...this.#requests.values()].some(({ url, endedAt }) => url.href === address && endedAt === null);
+  }
+
   /** Remembers this moment, for `exceptionsSince`. */
   mark(): { readonly exceptions: number; readonly document: number } {
     return { exceptions: this.#exceptions.length, document: this.#documents };

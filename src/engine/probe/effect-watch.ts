@@ -106,6 +106,8 @@ export class EffectWatch {
       if (at >= this.#since && !this.#usual.has(`${channel} ${note}`)) found.add(channel);
     for (const request of this.barrier.requests) {
       if (request.at < this.#since || onlyMeasures(request, this.#session.origin)) continue;
+      // A picture that has come is seen or is nothing to the user.
+      if (request.kind === 'Image' && !this.#session.log.waitsFor(request.url)) continue;
       if (this.#usual.has(`request ${request.method} ${placeOf(request.url)}`)) continue;
       found.add(request.kind === 'Document' && !request.held ? 'navigation' : request.held ? 'write_held' : 'request');
     }

@@ -38,10 +38,19 @@ describe('planProbes', () => {
     expect(keysOf(planProbes([page('/a', rows)]))[0]).toHaveLength(2);
   });
 
-  it('uses one link of a menu in the whole run, and two kinds of link on a page', () => {
-    const menu = [link('nav>ul:1>li*>a:1'), link('nav>ul:1>li*>a:2'), link('main>p:1>a:1'), link('footer>p:1>a:1')];
+  it('uses one link of a menu in the whole run, and three kinds of link on a page', () => {
+    const menu = [
+      link('nav>ul:1>li*>a:1'),
+      link('nav>ul:1>li*>a:2'),
+      link('main>p:1>a:1'),
+      link('aside>p:1>a:1'),
+      link('footer>p:1>a:1'),
+    ];
     const plans = planProbes([page('/a', menu), page('/b', menu)]);
-    expect(keysOf(plans)).toEqual([['nav>ul:1>li*>a:1 link x', 'main>p:1>a:1 link x'], ['footer>p:1>a:1 link x']]);
+    expect(keysOf(plans)).toEqual([
+      ['nav>ul:1>li*>a:1 link x', 'main>p:1>a:1 link x', 'aside>p:1>a:1 link x'],
+      ['footer>p:1>a:1 link x'],
+    ]);
   });
 
   it('refuses what could destroy, says so once, and says nothing of links that it does not follow', () => {

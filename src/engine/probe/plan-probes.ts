@@ -22,8 +22,8 @@ const perPage = 15;
 const perRun = 80;
 const perFamily = 2;
 const fieldsPerPage = 6;
-const linksPerPage = 2;
-const linksPerRun = 10;
+const linksPerPage = 3;
+const linksPerRun = 12;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   key: redact(key, 400),

@@ -51,6 +51,7 @@ function lookOf(element: Element): string {
     style.filter,
     style.fill,
     style.visibility,
+    style.cursor,
   ].join('|');
 }
 
