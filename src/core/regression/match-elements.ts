@@ -41,7 +41,7 @@ export function matchElements(before: StableLook, after: StableLook): Matched {
       for (const [index, element] of elements.entries()) take(element, twins[index]!);
   }
   const left = byPath(free);
-  for (const element of [...open]) {
+  for (const element of open) {
     const twin = left.get(`${element.kind} ${element.path}`);
     if (twin !== undefined && twin.role === element.role) take(element, twin);
   }
