@@ -1,6 +1,7 @@
 // A fixed sample of the corpus across its techniques; the whole of it is `npm run trial:controls`.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Controls, startControls } from '../../fixtures/controls/serve.ts';
+import type { Controls } from '../../fixtures/controls/serve-corpus.ts';
+import { startControls } from '../../fixtures/controls/serve.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { runEngine } from '#engine/run-engine.ts';
