@@ -3,6 +3,7 @@ import type { Comparison } from '#contract/compare.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 import type { ComparisonClass } from '#contract/vocabulary/comparison-classes.ts';
+import { looksFor } from './looks-for.ts';
 
 type Compared = Omit<Comparison, 'base' | 'head'>;
 type ComparedFinding = Comparison['findings'][number];
@@ -11,6 +12,7 @@ type Counts = Comparison['counts'];
 const noCounts = (): Counts => ({ new: 0, still: 0, gone: 0, not_retested: 0, not_comparable: 0 });
 
 interface Side {
+  readonly report: Report;
   readonly findings: ReadonlyMap<string, Finding>;
   /** Route → the contexts it was tested in. */
   readonly tested: ReadonlyMap<string, ReadonlySet<string>>;
@@ -21,6 +23,7 @@ interface Side {
 function sideOf(report: Report): Side {
   const tested = report.routes.filter(({ state, depth }) => state === 'tested' && depth !== 'unreached');
   return {
+    report,
     findings: new Map(report.findings.map((finding) => [finding.id, finding])),
     tested: new Map(tested.map(({ route, viewports }) => [route, new Set(viewports)])),
     skipped: new Set(report.routes.filter(({ state }) => state === 'skipped').map(({ route }) => route)),
@@ -31,7 +34,7 @@ function sideOf(report: Report): Side {
 /** A finding seen on a phone is not tested again by a run that looked at laptops only. */
 const retests = (side: Side, route: string, finding: Finding): boolean => {
   const contexts = side.tested.get(route);
-  if (contexts === undefined) return false;
+  if (contexts === undefined || !looksFor(side.report, finding)) return false;
   return finding.viewports.every((each) => contexts.has(each) || side.viewports.has(each));
 };
 

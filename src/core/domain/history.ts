@@ -3,6 +3,7 @@ import type { History } from '#contract/history.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 import type { HistoryClass } from '#contract/vocabulary/history-classes.ts';
+import { looksFor } from './looks-for.ts';
 
 type Seen = 'present' | 'absent' | 'not_tested';
 
@@ -13,6 +14,7 @@ const testedRoutes = (report: Report): ReadonlySet<string> =>
 
 function seenIn(report: Report, finding: Finding): Seen {
   if (report.findings.some(({ id }) => id === finding.id)) return 'present';
+  if (!looksFor(report, finding)) return 'not_tested';
   const tested = testedRoutes(report);
   return finding.routes.every((route) => tested.has(route)) ? 'absent' : 'not_tested';
 }

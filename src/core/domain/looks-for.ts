@@ -1,0 +1,13 @@
+// Whether a run would have seen a finding, had it still been there. A route that was opened for another question proves nothing.
+import type { Finding } from '#contract/finding.ts';
+import type { Report } from '#contract/report.ts';
+
+/** Changes are told against one earlier run: that the next run does not tell them again is no sign that they are undone. */
+const changes: ReadonlySet<string> = new Set(['visual_regression', 'behaviour_regression']);
+
+export function looksFor({ run, scenarios }: Report, { type, reproduction }: Finding): boolean {
+  if (scenarios.some(({ id, outcome }) => id === reproduction.scenarioId && outcome === 'passed')) return true;
+  if (changes.has(type)) return false;
+  // It puts no audit to the pages.
+  return run.mode !== 'regression_check';
+}
