@@ -22,7 +22,8 @@ export const noBaseline =
   'There was no earlier run to compare with, so nothing was compared: this run made the baseline for the next one.';
 
 export function sayCompared(compared: ComparedRun, findings: number): string {
-  if (compared.since === null) return noBaseline;
+  if (compared.since === null)
+    return findings === 0 ? noBaseline : `${noBaseline} ${count(findings, 'scenario')} failed.`;
   const scope = `${count(compared.routesCompared, 'route')} and ${count(compared.scenarios, 'scenario')} were compared with ${compared.since}`;
   const rest =
     compared.notCompared.length === 0 ? '' : ` ${count(compared.notCompared.length, 'place')} could not be compared.`;

@@ -6,12 +6,11 @@ import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 
 import type { Evidence } from '#core/evidence/evidence.ts';
-import type { LookBox } from '#core/evidence/place-load.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
-import type { NotCompared } from '#core/regression/compare-behaviour.ts';
-import { type ComparedRun, noBaseline, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
-import { type ChangedPlace, foldChanges } from '#core/regression/fold-changes.ts';
+import { type ComparedRun, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
+import { foldChanges } from '#core/regression/fold-changes.ts';
+import type { StablePlace } from '#core/regression/stable-place.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
@@ -21,14 +20,8 @@ import { type Walked, walkPlaces } from '#engine/regression/walk-places.ts';
 import { type StoredBaseline, latestBaseline, loadBaseline } from '#service/store/baselines.ts';
 import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
-import {
-  type Earlier,
-  type TakenPlace,
-  comparePlace,
-  placesByName,
-  shownPlace,
-  takePlaces,
-} from './compare-with-baseline.ts';
+import { compareAllPlaces } from './compare-all-places.ts';
+import { type Earlier, type TakenPlace, placesByName, takePlaces } from './compare-with-baseline.ts';
 import { confirmChanges } from './confirm-changes.ts';
 import { drawChanges } from './draw-changes.ts';
 import { pictureAddress } from './finding-pictures.ts';
@@ -121,6 +114,9 @@ function withScenarios(plan: RunPlan, baseline: Baseline | null): RunPlan {
   return { ...plan, scenarios: [...own, ...earlier].slice(0, limit('scenariosMax')) };
 }
 
+const isOpen = ({ document }: StablePlace): boolean =>
+  document !== null && document.failure === null && !document.challenge && (document.status ?? 200) < 400;
+
 export async function checkRegression(
   deps: WorkerDeps,
   run: Run,
@@ -148,26 +144,7 @@ export async function checkRegression(
   const scanned = evidenceOf(walked, [...visits.values()]);
 
   const earlier = stored === null ? new Map<string, Earlier>() : await loadEarlier(deps, stored);
-  const changed: ChangedPlace[] = [];
-  const notCompared: { place: string; reason: NotCompared }[] = [];
-  const regionsOf = new Map<string, readonly LookBox[] | null>();
-  const compared = new Set<string>();
-  let withoutPictures = 0;
-  for (const [name, place] of taken) {
-    const before = earlier.get(name);
-    if (before === undefined) continue;
-    const { changes, reason, pictures: seen, regions } = await comparePlace(before, shownPlace(place));
-    if (reason !== null) {
-      notCompared.push({ place: name, reason });
-      continue;
-    }
-    compared.add(name);
-    regionsOf.set(name, regions);
-    if (!seen && !changes.some(({ cause }) => cause === 'document')) withoutPictures += 1;
-    changed.push({ visit: visits.get(name)!, changes });
-  }
-  for (const name of earlier.keys()) if (!taken.has(name)) notCompared.push({ place: name, reason: 'not_visited' });
-
+  const { changed, compared, notCompared, withoutPictures, regionsOf } = await compareAllPlaces(earlier, taken, visits);
   const folded = foldChanges(changed, since ?? '');
   live.enter('confirm', `Loading the places of ${folded.length} changes again in fresh contexts`);
   const confirmation = await confirmChanges(
@@ -233,7 +210,7 @@ export async function checkRegression(
     compared: summary,
     decided:
       decided.verdict === 'pass' && nothing
-        ? { ...decided, verdict: 'inconclusive', reason: since === null ? noBaseline : sayCompared(summary, 0) }
+        ? { ...decided, verdict: 'inconclusive', reason: sayCompared(summary, 0) }
         : decided,
     material:
       scenarioFailures({ scenarios }).length === 0
@@ -247,7 +224,8 @@ export async function checkRegression(
             scenarios: keepScenarios(scenarios),
             build: {},
           }),
-    baseline,
+    // What was down or closed today is nothing to compare with tomorrow.
+    baseline: decided.verdict !== 'blocked' && baseline.places.some(isOpen) ? baseline : null,
     findingPictures: new Map(),
   };
 }
