@@ -11,6 +11,9 @@ const judge = (partial: Parameters<typeof requestOf>[0]) =>
 test('a script that is missing or cut off is a failure shared by all pages', () => {
   expect(judge({ status: 404 }).failures[0]).toMatchObject({ cause: 'resource:/app.js', shared: true });
   expect(judge({ status: null, failure: 'network' }).answer).toBe('fail');
+  expect(judge({ status: 200, failure: 'network' }).failures[0]?.title).toBe(
+    'A script that the page needs cannot be loaded',
+  );
 });
 
 test('a script that came, and one that the page itself gave up, pass', () => {
@@ -34,6 +37,7 @@ test('an image that a style sheet paints is a file like any other', () => {
 test('what our guard refused, or another origin kept from us alone, is unsure', () => {
   expect(judge({ status: null, failure: 'refused_by_guard' }).answer).toBe('unsure');
   expect(judge({ status: null, failure: 'network', sameOrigin: false }).answer).toBe('unsure');
+  expect(judge({ status: 200, failure: 'network', sameOrigin: false }).answer).toBe('unsure');
 });
 
 test('a document that did not load says nothing about its files', () => {

@@ -35,7 +35,9 @@ export const brokenResource = defineAudit({
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =
         request.status === null && request.failure === 'aborted' && refused.includes(pathOf(request.path));
-      const failed = dropped || (request.status !== null ? request.status >= 400 : request.failure === 'network');
+      // An answer that breaks off has a status, and is of no more use than none.
+      const cut = request.failure === 'network';
+      const failed = dropped || cut || (request.status !== null && request.status >= 400);
       if (!failed) {
         if (request.failure === 'refused_by_guard' || request.failure === 'blocked')
           answers.push({ answer: 'unsure', reason: 'a file was not fetched by us', cause });
@@ -43,7 +45,7 @@ export const brokenResource = defineAudit({
       }
       seen.add(cause);
       // Another origin may be out of reach for us alone.
-      if (!request.sameOrigin && (request.status === null || isTracker(request.path))) {
+      if (!request.sameOrigin && (request.status === null || cut || isTracker(request.path))) {
         answers.push({ answer: 'unsure', reason: 'a file of another origin could not be fetched', cause });
         continue;
       }
@@ -51,7 +53,7 @@ export const brokenResource = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A ${request.kind} that the page needs ${dropped ? 'is answered with another type of file' : request.status === null ? 'cannot be loaded' : `answers HTTP ${request.status}`}`,
+        title: `A ${request.kind} that the page needs ${dropped ? 'is answered with another type of file' : request.status === null || cut ? 'cannot be loaded' : `answers HTTP ${request.status}`}`,
         viewports: [request.viewport],
         evidence: [
           {

@@ -21,6 +21,10 @@ test('a line of an inline script belongs to its page, one of a file to all pages
   expect(judge(consoleOf()).failures[0]?.shared).toBe(true);
 });
 
+test('what a script of another origin complains of is unsure', () => {
+  expect(judge(consoleOf({ source: 'widgets.test/chat.js' })).answer).toBe('unsure');
+});
+
 test('after a crash nothing is known', () => {
   expect(judgeVisit(consoleError, visitOf({ crashed: true })).answer).toBe('unsure');
 });

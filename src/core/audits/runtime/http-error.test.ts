@@ -34,3 +34,12 @@ test('calls that are refused, measured, foreign or held by us are no failure', (
   ];
   expect(judgeVisit(httpError, visitOf({ requests })).answer).toBe('pass');
 });
+
+test('a call that is put off with 503 and answered at the next asking is unsure, one that is not is a failure', () => {
+  const putOff = requestOf({ status: 503, atMs: 100 });
+  const judge = (...requests: ReturnType<typeof requestOf>[]) => judgeVisit(httpError, visitOf({ requests })).answer;
+  expect(judge(putOff, requestOf({ status: 200, atMs: 900 }))).toBe('unsure');
+  expect(judge(putOff, requestOf({ status: 200, atMs: 50 }))).toBe('fail');
+  expect(judge(putOff, requestOf({ status: 503, atMs: 900 }))).toBe('fail');
+  expect(judge(requestOf({ status: 500, atMs: 100 }), requestOf({ status: 200, atMs: 900 }))).toBe('fail');
+});

@@ -1,13 +1,26 @@
 // A page, or a call of its own code, that the server answers with an error.
+import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { isTracker } from '../tracker.ts';
 
 const apiKinds = new Set(['fetch', 'xhr']);
 
+/** A server that asks for patience may do so, where the page asks again and is answered. */
+const answeredLater = ({ method, path, status, atMs }: RequestFact, all: readonly RequestFact[]): boolean =>
+  status === 503 &&
+  all.some(
+    (other) =>
+      other.method === method &&
+      other.path === path &&
+      other.atMs > atMs &&
+      other.status !== null &&
+      other.status < 400,
+  );
+
 export const httpError = defineAudit({
   id: 'http_error',
-  version: 1,
+  version: 2,
   type: 'http_error',
   about: 'The document, or a same-origin call of the page, is answered with an error status.',
   defect: 'presence',
@@ -40,6 +53,10 @@ export const httpError = defineAudit({
       if (request.failure === 'held' || isTracker(request.path)) continue;
       const cause = `call:${request.method} ${request.template}:${request.status}`;
       if (seen.has(cause)) continue;
+      if (answeredLater(request, requests)) {
+        answers.push({ answer: 'unsure', reason: 'the call was answered when it was asked again', cause });
+        continue;
+      }
       seen.add(cause);
       answers.push({
         answer: 'fail',
