@@ -47,3 +47,9 @@ export const placeName = ({ context, route }: { readonly context: Viewport; read
 
 /** The routes in the order they were seen, each once. */
 export const routesOf = ({ places }: Baseline): string[] => [...new Set(places.map(({ route }) => route))];
+
+const isOpen = ({ document }: StablePlace): boolean =>
+  document !== null && document.failure === null && !document.challenge && (document.status ?? 200) < 400;
+
+/** What was down or closed that day is nothing to compare with. */
+export const isFit = ({ places, scenarios }: Baseline): boolean => places.some(isOpen) || scenarios.length > 0;

@@ -1,4 +1,5 @@
 // The run that a regression_check names must be the caller's own, of the same origin, over, and fit to compare with.
+import { isFit } from '#core/regression/baseline.ts';
 import { loadBaseline } from '#service/store/baselines.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { type Answer, refuse } from './answer.ts';
@@ -25,7 +26,8 @@ export async function admitBaseline(
   if (run.kind !== 'run') return no('fix_check', 'That run is a Fix Check.', `Name the run it checked. ${leaveOut}`);
   if (run.state !== 'completed')
     return no('not_completed', `That run is ${run.state}.`, `Name a run that is completed. ${leaveOut}`);
-  if ((await loadBaseline(context.store, run.id)) === null)
+  const baseline = await loadBaseline(context.store, run.id);
+  if (baseline === null || !isFit(baseline))
     return no('no_baseline', 'That run kept nothing to compare with.', `Name a regression_check. ${leaveOut}`);
   return null;
 }

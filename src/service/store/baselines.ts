@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { limit } from '#contract/limits.ts';
-import type { Baseline } from '#core/regression/baseline.ts';
+import { type Baseline, isFit } from '#core/regression/baseline.ts';
 import type { Store } from './open-store.ts';
 import { loadRunsOfTarget } from './runs.ts';
 import type { Run } from './tables.ts';
@@ -40,7 +40,7 @@ export async function latestBaseline(
   for (const run of await loadRunsOfTarget(store.db, { ...of, atMost: limit('historyRuns') })) {
     if (run.kind !== 'run') continue;
     const baseline = await loadBaseline(store, run.id);
-    if (baseline === null) continue;
+    if (baseline === null || !isFit(baseline)) continue;
     if (baseline.looks) return { run, baseline };
     passing ??= { run, baseline };
   }

@@ -10,7 +10,6 @@ import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
 import { foldChanges } from '#core/regression/fold-changes.ts';
-import type { StablePlace } from '#core/regression/stable-place.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
@@ -113,9 +112,6 @@ function withScenarios(plan: RunPlan, baseline: Baseline | null): RunPlan {
   const earlier = (baseline?.scenarios ?? []).map(({ scenario }) => scenario).filter(({ id }) => !known.has(id));
   return { ...plan, scenarios: [...own, ...earlier].slice(0, limit('scenariosMax')) };
 }
-
-const isOpen = ({ document }: StablePlace): boolean =>
-  document !== null && document.failure === null && !document.challenge && (document.status ?? 200) < 400;
 
 export async function checkRegression(
   deps: WorkerDeps,
@@ -224,8 +220,7 @@ export async function checkRegression(
             scenarios: keepScenarios(scenarios),
             build: {},
           }),
-    // What was down or closed today is nothing to compare with tomorrow.
-    baseline: decided.verdict !== 'blocked' && baseline.places.some(isOpen) ? baseline : null,
+    baseline,
     findingPictures: new Map(),
   };
 }
