@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { controlOf, factsOf, judge, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { keyboard } from './keyboard.ts';
+import type { TabWalk } from './look.ts';
+
+const walked = (walk: Partial<TabWalk>, layers = 0) =>
+  said(
+    judge(
+      'keyboard',
+      'reaches',
+      lookOf({ layers, walk: { reached: ['c0'], missed: [], stuck: false, cut: false, inEditor: false, ...walk } }),
+    ),
+  );
+
+test('a control that Tab leaves out, and a field that keeps Tab, are broken', () => {
+  expect(walked({ missed: ['c1'] })).toBe('accessibility_defect not_reachable');
+  expect(walked({ missed: ['c1'], stuck: true })).toBe('control_blocked focus_trap');
+  expect(walked({ reached: [], missed: ['c0'] })).toBe('control_blocked keyboard_does_nothing');
+});
+
+test('reaching every one is right', () => {
+  expect(walked({})).toBe('pass');
+});
+
+test('a long way, an editor and a layer say nothing', () => {
+  expect(walked({ missed: ['c1'], cut: true })).toBe('unsure long_way');
+  expect(walked({ missed: ['c1'], stuck: true, inEditor: true })).toBe('unsure editor');
+  expect(walked({ missed: ['c1'] }, 1)).toBe('unsure layer');
+});
+
+test('the main controls are walked to, and what can never have the focus comes first', () => {
+  const button = controlOf({ css: '#b' });
+  const block = controlOf({ css: '#d', tag: 'div', focusable: false });
+  const plan = keyboard.recognise(factsOf({ controls: [button, block] }));
+  expect(stepsOf(plan)).toEqual(['look first', 'look walked: reaches']);
+  expect(JSON.stringify(plan)).toContain('"c0":"#d"');
+  expect(keyboard.recognise(factsOf({ controls: [button] }))).toEqual([]);
+});

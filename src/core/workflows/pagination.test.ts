@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { controlOf, factsOf, judge, listOf, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { pagination } from './pagination.ts';
+
+const first = lookOf({ items: ['a', 'b'] });
+const moves = (now: ReturnType<typeof lookOf>, from = first) =>
+  said(judge('pagination', 'moves', now, { first: from }));
+
+test('a second page with the items of the first is broken', () => {
+  expect(moves(lookOf({ items: ['a', 'b'], place: 'two' }))).toBe('pagination_broken repeats_page');
+  expect(moves(lookOf({ items: ['a', 'b'] }))).toBe('pagination_broken does_nothing');
+});
+
+test('other items and more items are right', () => {
+  expect(moves(lookOf({ items: ['c', 'd'] }))).toBe('pass');
+  expect(moves(lookOf({ items: ['a', 'b', 'c'] }))).toBe('pass');
+});
+
+test('a short list, a part of a list and another page say nothing', () => {
+  expect(moves(lookOf({ items: ['a'] }), lookOf({ items: ['a'] }))).toBe('unsure one_item');
+  expect(moves(lookOf({ items: ['a', 'b'], path: 'x', titled: 'y' }))).toBe('unsure another_page');
+  expect(moves(lookOf({ list: { key: 'list', items: ['a', 'b'], partial: true, order: null } }))).toBe(
+    'unsure partial_list',
+  );
+});
+
+test('the way back leads back', () => {
+  const second = lookOf({ items: ['c', 'd'] });
+  const returns = (now: ReturnType<typeof lookOf>) => said(judge('pagination', 'returns', now, { first, second }));
+  expect(returns(first)).toBe('pass');
+  expect(returns(second)).toBe('pagination_broken does_not_return');
+  expect(returns(lookOf({ items: ['x'] }))).toBe('unsure other_items');
+});
+
+test('the way on is recognised, and the way back is looked for on the second page', () => {
+  const next = controlOf({ css: '#n', role: 'link', tag: 'a', name: 'Older', inPager: true });
+  const [peek] = pagination.recognise(factsOf({ controls: [next], list: listOf() }));
+  if (peek?.kind !== 'peek') throw new Error('not tried first');
+  const back = controlOf({ css: '#p', role: 'link', tag: 'a', name: 'Newer', inPager: true });
+  expect(stepsOf(peek.plan(factsOf({ controls: [back], list: listOf() }))).at(-1)).toBe('look third: returns');
+  expect(stepsOf(peek.plan(factsOf({ list: listOf() }))).at(-1)).toBe('look second: moves');
+  expect(pagination.recognise(factsOf({ controls: [{ ...next, disabled: true }], list: listOf() }))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { controlOf, factsOf, formOf, judge, listOf, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { search } from './search.ts';
+
+const all = ['a', 'b', 'c'];
+const answer = (
+  relation: string,
+  now: Parameters<typeof lookOf>[0],
+  before: Record<string, Parameters<typeof lookOf>[0]>,
+) =>
+  said(
+    judge(
+      'search',
+      relation,
+      lookOf(now),
+      Object.fromEntries(Object.entries(before).map(([name, look]) => [name, lookOf(look)])),
+    ),
+  );
+
+test('a search that lists the same for a word that does not exist is ignored', () => {
+  const before = { first: { items: all }, one: { items: all }, two: { items: all } };
+  expect(answer('depends_in_place', { items: all }, before)).toBe('search_ignored same_for_any_query');
+});
+
+test('results that came with the search, and never change, are ignored as well', () => {
+  expect(answer('depends', { items: all }, { first: {}, one: { items: all }, two: { items: all } })).toBe(
+    'search_ignored same_for_any_query',
+  );
+});
+
+test('a search whose answer differs from word to word works', () => {
+  expect(
+    answer('depends', { items: [] }, { first: { items: all }, one: { items: ['a'] }, two: { items: ['b'] } }),
+  ).toBe('pass');
+  expect(
+    answer('depends', { items: ['a', 'b'] }, { first: {}, one: { items: ['a'] }, two: { items: ['a', 'b'] } }),
+  ).toBe('pass');
+  expect(answer('depends', { scene: ['b'] }, { first: {}, one: {}, two: {} })).toBe('pass');
+});
+
+test('a word of the list that is not found in it is a broken search', () => {
+  const before = { first: { items: all }, one: { items: [] }, two: { items: [] } };
+  expect(answer('depends_in_place', { items: [] }, before)).toBe('search_ignored finds_nothing');
+  expect(answer('depends', { items: [] }, before)).toBe('unsure no_hits');
+});
+
+test('a button that searches nothing at all is told', () => {
+  expect(answer('depends_by_button', {}, { first: {}, one: {}, two: {} })).toBe('search_ignored does_nothing');
+  expect(answer('depends_by_button', { requests: 2 }, { first: {}, one: {}, two: {} })).toBe('unsure no_hits');
+});
+
+test('nobody is blamed for a list that is not meant, a fallback, one item, or a part of a list', () => {
+  const same = { first: { items: all }, one: { items: all }, two: { items: all } };
+  expect(answer('depends', { items: all }, same)).toBe('unsure not_submitted');
+  expect(answer('depends_in_place', { items: all, emptySigns: 1 }, same)).toBe('unsure answers_elsewhere');
+  expect(answer('depends_in_place', { items: all, scene: ['b'] }, same)).toBe('unsure answers_elsewhere');
+  const one = { first: { items: ['a'] }, one: { items: ['a'] }, two: { items: ['a'] } };
+  expect(answer('depends_in_place', { items: ['a'] }, one)).toBe('unsure one_item');
+  const partial = { list: { key: 'list', items: all, partial: true, order: null } };
+  expect(answer('depends_in_place', partial, same)).toBe('unsure partial_list');
+});
+
+test('an empty search brings the list back', () => {
+  const before = { first: { items: all }, none: { items: [] } };
+  expect(answer('cleared', { items: [] }, before)).toBe('search_ignored not_cleared');
+  expect(answer('cleared', { items: all }, before)).toBe('pass');
+});
+
+test('a box for searching is recognised by its kind or its words, and used with words of the list', () => {
+  const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
+  const plan = search.recognise(factsOf({ controls: [box], list: listOf() }));
+  expect(stepsOf(plan)).toContain('look none: depends_in_place');
+  expect(JSON.stringify(plan)).toContain('"value":"lamp"');
+  const text = controlOf({ css: '#q', tag: 'input', type: 'text', role: 'textbox', name: 'Your name' });
+  expect(search.recognise(factsOf({ controls: [text], list: listOf() }))).toEqual([]);
+  expect(search.recognise(factsOf({ controls: [{ ...text, name: 'Find a boat' }], list: listOf() }))).toHaveLength(1);
+  expect(
+    search.recognise(factsOf({ controls: [{ ...box, form: 0 }], forms: [formOf({ method: 'post' })], list: listOf() })),
+  ).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { controlOf, factsOf, judge, keysOf, listOf, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import type { KeyLook } from './look.ts';
+import { sort } from './sort.ts';
+
+const items = ['x', 'y', 'z'];
+const by = (order: KeyLook, place = 'here') => lookOf({ items, order, place });
+const mixed = keysOf(['2', '1', '3']);
+const up = keysOf(['1', '2', '3'], { up: true });
+const down = keysOf(['3', '2', '1'], { down: true });
+const headed = (once: KeyLook, twice: KeyLook, first = mixed, relation = 'headed') =>
+  said(judge('sort', relation, by(twice), { first: by(first), once: by(once) }));
+
+test('numbers in the order of their letters are not sorted', () => {
+  const text = keysOf(['1200', '48', '7'], { asTextUp: true });
+  expect(headed(text, down)).toBe('assertion_failed sorted_as_text');
+  expect(said(judge('sort', 'rises', by(text), { first: by(mixed) }))).toBe('assertion_failed sorted_as_text');
+});
+
+test('one way round and then the other is sorted, and so is a third state', () => {
+  expect(headed(up, down)).toBe('pass');
+  expect(headed(up, mixed)).toBe('pass');
+});
+
+test('a list that keeps its disorder ignores the sorting', () => {
+  expect(headed(mixed, mixed)).toBe('assertion_failed sort_ignored');
+  expect(headed(up, up, up)).toBe('unsure already_ordered');
+  expect(headed(up, up, up, 'headed_current')).toBe('assertion_failed sort_ignored');
+});
+
+test('an order that is none is told of numbers, and never of texts', () => {
+  const other = keysOf(['3', '1', '2']);
+  const another = keysOf(['1', '3', '2']);
+  expect(headed(other, another)).toBe('assertion_failed not_ordered');
+  expect(headed({ ...other, kind: 'text' }, { ...another, kind: 'text' })).toBe('unsure other_order');
+  expect(headed({ ...other, kind: 'none' }, another)).toBe('unsure no_order');
+  expect(headed(keysOf(['1', '1', '2']), another)).toBe('unsure no_order');
+});
+
+test('a chosen way is the way of the list', () => {
+  const way = (relation: string, order: KeyLook) =>
+    said(judge('sort', relation, by(order, 'sorted'), { first: by(mixed) }));
+  expect(way('rises', up)).toBe('pass');
+  expect(way('falls', down)).toBe('pass');
+  expect(way('falls', up)).toBe('assertion_failed not_ordered');
+  expect(said(judge('sort', 'rises', by(mixed), { first: by(mixed) }))).toBe('assertion_failed sort_ignored');
+});
+
+test('headers that say that they sort, and choices of an order, are recognised', () => {
+  const header = controlOf({ css: '#h', column: { index: 1, sorted: true, current: false } });
+  expect(stepsOf(sort.recognise(factsOf({ controls: [header], list: listOf({ table: true }) })))).toEqual([
+    'look first',
+    'click',
+    'look once',
+    'click',
+    'look twice: headed',
+  ]);
+  const options = ['Name', 'Price, low to high'].map((name, index) => ({
+    name,
+    selected: index === 0,
+    disabled: false,
+  }));
+  const select = controlOf({ css: '#s', tag: 'select', role: 'combobox', name: 'Sort by', options });
+  expect(stepsOf(sort.recognise(factsOf({ controls: [select], list: listOf({ money: true }) })))).toContain(
+    'look o0: rises',
+  );
+  expect(sort.recognise(factsOf({ controls: [select], list: listOf({ money: false }) }))).toEqual([]);
+});

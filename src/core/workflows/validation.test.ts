@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { controlOf, factsOf, formOf, judge, lookOf, partOf, said } from '../../../test/kit/look-of.ts';
+import { validation } from './validation.ts';
+
+const typed = lookOf({ parts: { f0: partOf({ value: 'v', filled: true }) } });
+const refused = (relation: string, now: ReturnType<typeof lookOf>) =>
+  said(judge('validation', relation, now, { typed }));
+
+test('what is refused without a word is refused badly', () => {
+  expect(refused('empty_must_be_refused', typed)).toBe('validation_missing empty_without_a_word');
+  expect(refused('wrong_must_be_refused', typed)).toBe('validation_missing wrong_without_a_word');
+  expect(refused('empty_may_be_refused', typed)).toBe('unsure silent');
+});
+
+test('what should be refused and is taken is missing its validation', () => {
+  const taken = lookOf({ scene: ['thanks'], parts: { f0: partOf() } });
+  expect(refused('wrong_must_be_refused', taken)).toBe('validation_missing wrong_accepted');
+  expect(refused('wrong_may_be_refused', taken)).toBe('pass');
+});
+
+test('the browser, a mark, a message: each is a refusal for everybody to see', () => {
+  expect(refused('wrong_must_be_refused', { ...typed, nativeRefusals: 1 })).toBe('pass');
+  expect(refused('wrong_must_be_refused', { ...typed, errorSigns: 1 })).toBe('pass');
+  expect(refused('wrong_must_be_refused', { ...typed, scene: ['a', 'please'] })).toBe('pass');
+  expect(
+    refused('wrong_must_be_refused', lookOf({ parts: { f0: partOf({ value: 'v', filled: true, invalid: true }) } })),
+  ).toBe('pass');
+});
+
+test('what was sent may be refused by the server', () => {
+  expect(refused('empty_must_be_refused', { ...typed, requests: 2, held: 1 })).toBe('unsure sent');
+});
+
+test('an empty form is tried where it must be refused, a wrong address where one is asked for', () => {
+  const name = controlOf({ css: '#n', tag: 'input', type: 'text', role: 'textbox', name: 'Name', form: 0 });
+  const mail = controlOf({ css: '#m', tag: 'input', type: 'email', role: 'textbox', name: 'Address', form: 0 });
+  const send = controlOf({ css: '#send', name: 'Keep', form: 0, submits: true });
+  const plans = (...fields: ReturnType<typeof controlOf>[]) =>
+    validation
+      .recognise(factsOf({ controls: [...fields, send], forms: [formOf()] }))
+      .map((each) => (each.kind === 'workflow' ? each.workflow.key.split(' ').at(-1) : 'peek'));
+  expect(plans(name, mail)).toEqual(['empty', 'wrong']);
+  expect(plans(name)).toEqual([]);
+  expect(plans({ ...name, required: true })).toEqual(['empty']);
+});
