@@ -13,7 +13,7 @@ const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 3,
+  version: 4,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
