@@ -6,6 +6,7 @@ import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import type { LookFacts, PlaceLoad } from '#core/evidence/place-load.ts';
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact, Visit } from '#core/evidence/visit.ts';
+import { withDeadline } from '../browser/deadline.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactElement, redactFacts } from '../gather/redact-facts.ts';
@@ -19,6 +20,7 @@ const documentMs = 20_000;
 const quietMs = 250;
 const settleCapMs = 6_000;
 const lookMs = 15_000;
+const emulateMs = 5_000;
 
 export interface PlaceOrder {
   readonly key: string;
@@ -67,9 +69,34 @@ async function lookAt(session: PageSession): Promise<{ look: LookFacts; shot: Pa
   }
 }
 
+/** A place whose every load was lost. */
+export function lostLoad({ key, route, context, arrivedBy }: PlaceOrder): TakenLoad {
+  const base = { key, route, template: templateOf(route), context };
+  const document = failedDocument('renderer_crashed', 0);
+  const { status, failure, landedOn, leftOrigin, challenge } = document;
+  const told = { status, failure, landedOn, leftOrigin, challenge };
+  return {
+    load: { ...base, document: told, calls: [], exceptions: [], look: null },
+    shot: null,
+    found: [],
+    step: {
+      route,
+      viewport: context,
+      action: 'goto',
+      outcome: 'failed',
+      reason: 'the browser lost the page',
+      facts: {},
+      requests: 0,
+      consoleErrors: 0,
+      durationMs: 0,
+    },
+    visit: { ...base, arrivedBy, document, ...nothingSeen, crashed: true },
+  };
+}
+
 export async function loadPlace(session: PageSession, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> {
   const calls = new CallLog(session.page, session.origin);
-  await session.page.emulateMedia({ reducedMotion: 'reduce' });
+  await withDeadline(session.page.emulateMedia({ reducedMotion: 'reduce' }), emulateMs, 'asking for less motion');
   const startedAt = session.now();
   const loaded = await performStep({ action: 'goto', path: order.path }, { session, deadlineMs: documentMs, signal });
   const document = loaded.document ?? failedDocument('other', Math.round(session.now() - startedAt));

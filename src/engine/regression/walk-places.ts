@@ -6,10 +6,11 @@ import type { EngineDeps, EngineHooks } from '../engine-run.ts';
 import { Frontier, type FrontierEntry } from '../explore/frontier.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
+import type { PageSession } from '../gather/page-session.ts';
 import { openRunTools } from '../run-tools.ts';
 import { inParallel } from '../visit/in-parallel.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
-import { type PlaceOrder, type TakenLoad, loadPlace } from './load-place.ts';
+import { type PlaceOrder, type TakenLoad, loadPlace, lostLoad } from './load-place.ts';
 
 const parallelLoads = 4;
 const waveSize = 6;
@@ -31,18 +32,22 @@ export interface Walked {
   readonly stoppedEarly: boolean;
 }
 
+/** A crash costs a place a retry, never the run. */
 async function loadWithRetry(keeper: TabKeeper, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
-    const session = await keeper.take(order.context);
+    let session: PageSession | null = null;
     try {
+      session = await keeper.take(order.context);
       const taken = await loadPlace(session, order, signal);
       await keeper.giveBack(session, true);
       return taken;
     } catch (error) {
-      await keeper.giveBack(session, false);
+      if (session !== null) await keeper.giveBack(session, false);
       signal.throwIfAborted();
-      if (attempt === tries) throw error;
+      if (attempt < tries) continue;
+      if (error instanceof DeadlineExceeded || /crash|closed|disconnected/i.test(String(error))) return lostLoad(order);
+      throw error;
     }
   }
 }
