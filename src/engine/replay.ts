@@ -9,7 +9,9 @@ import { Turns } from './visit/turns.ts';
 import type { VisitOrder } from './visit/visit-order.ts';
 import { visitWithRetry } from './visit/visit-with-retry.ts';
 
-export const parallelContexts = 6;
+/** More are open, and watched side by side, than work at a time. */
+export const parallelContexts = 10;
+const workingContexts = 5;
 
 export async function replay(
   orders: readonly VisitOrder[],
@@ -29,7 +31,7 @@ export async function replay(
   let next = 0;
   let stoppedEarly = false;
   const longPolls = new Set<string>();
-  const turns = new Turns(deps.parallel);
+  const turns = new Turns(Math.min(deps.parallel, workingContexts));
   const worker = async (): Promise<void> => {
     while (next < orders.length && !signal.aborted) {
       const order = orders[next++]!;

@@ -17,7 +17,7 @@ import type { Run } from '#service/store/tables.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** Replays mostly wait, so that more of them than there are cores go side by side. */
-const parallelReplays = 6;
+const parallelReplays = 8;
 const mostRounds = 4;
 /** Time for one control in a replay. */
 const probeMs = 45_000;
