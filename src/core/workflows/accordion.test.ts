@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { accordion } from './accordion.ts';
 
 const state = (first: boolean, second = false, parts: Parameters<typeof partOf>[0] = {}) =>

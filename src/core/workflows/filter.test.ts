@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, judge, listOf, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, judge, listOf, lookOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { filter } from './filter.ts';
 
 const first = lookOf({ items: ['a', 'b', 'c'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, lookOf, said } from '../../../test/kit/look-of.ts';
+import { judge, lookOf, said } from '../../../test/kit/workflow-looks.ts';
 import { allFamilies } from './all.ts';
 import { workflowFamilyNames } from './family-names.ts';
 

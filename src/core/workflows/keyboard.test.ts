@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, judge, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, judge, lookOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { keyboard } from './keyboard.ts';
 import type { TabWalk } from './look.ts';
 

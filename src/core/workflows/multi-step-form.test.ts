@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, formOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, formOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { multiStepForm } from './multi-step-form.ts';
 
 const field = (value: string, visible = true) => ({ f0: partOf({ value, filled: value !== '', visible }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, formOf, judge, listOf, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, formOf, judge, listOf, lookOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { search } from './search.ts';
 
 const all = ['a', 'b', 'c'];

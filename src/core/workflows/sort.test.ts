@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, judge, keysOf, listOf, lookOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, judge, keysOf, listOf, lookOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import type { KeyLook } from './look.ts';
 import { sort } from './sort.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/look-of.ts';
+import { factsOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { tabs } from './tabs.ts';
 
 const panel = (key: string, visible: boolean) => ({ key, visible, text: key });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, formOf, judge, lookOf, partOf, said } from '../../../test/kit/look-of.ts';
+import { controlOf, factsOf, formOf, judge, lookOf, partOf, said } from '../../../test/kit/workflow-looks.ts';
 import { validation } from './validation.ts';
 
 const typed = lookOf({ parts: { f0: partOf({ value: 'v', filled: true }) } });
