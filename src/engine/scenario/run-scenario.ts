@@ -14,7 +14,7 @@ import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, takePicture } from '../gather/picture.ts';
 import { WriteBarrier } from '../probe/write-barrier.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
-import { takeLook } from '../workflow/take-look.ts';
+import { type LookTools, takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
 import { ActionEar } from './action-ear.ts';
 import { CallerGuard } from './caller-guard.ts';
@@ -23,6 +23,10 @@ import { injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
+
+/** A slow server may take so long to answer; what a fault breaks is broken at once. */
+const patienceMs = 3_000;
+const patienceUnderFaultMs = 1_200;
 
 export interface ScenarioTools {
   readonly keeper: TabKeeper;
@@ -37,7 +41,7 @@ interface Bench {
   readonly ear: ActionEar;
   readonly signal: AbortSignal;
   /** Only where the engine found the scenario itself. */
-  readonly workflow: { readonly eye: WorkflowEye; readonly barrier: WriteBarrier } | null;
+  readonly workflow: Pick<LookTools, 'eye' | 'barrier' | 'patienceMs'> | null;
   /** Only where a caller wrote it. */
   readonly guard: CallerGuard | null;
 }
@@ -187,7 +191,11 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
         signal,
         workflow:
           scenario.holdsWrites === true
-            ? { eye: await WorkflowEye.open(session), barrier: await WriteBarrier.open(session) }
+            ? {
+                eye: await WorkflowEye.open(session),
+                barrier: await WriteBarrier.open(session),
+                patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,
+              }
             : null,
       };
       try {

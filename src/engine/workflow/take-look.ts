@@ -12,11 +12,12 @@ export interface LookTools {
   readonly eye: WorkflowEye;
   readonly barrier: WriteBarrier;
   readonly signal: AbortSignal;
+  /** How long a relation may take to hold. */
+  readonly patienceMs: number;
 }
 
 const quietMs = 250;
 const settleMs = 2_500;
-const waitMs = 3_000;
 const againMs = 150;
 const moveMs = 5_000;
 const maxStops = 60;
@@ -117,9 +118,9 @@ export async function takeLook(
   before: ReadonlyMap<string, Look>,
   tools: LookTools,
 ): Promise<Look | null> {
-  const { session, signal } = tools;
+  const { session, signal, patienceMs } = tools;
   const walk = await move(step, tools);
-  const endsAt = session.now() + waitMs;
+  const endsAt = session.now() + patienceMs;
   let look: Look | null;
   for (;;) {
     const { quiet } = await settle(session, { quietMs, capMs: settleMs, signal });

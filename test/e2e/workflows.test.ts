@@ -1,0 +1,75 @@
+// A workflow_test to which nobody brought scenarios, over the API and with a real browser. Every bug of every app is
+// `npm run trial:workflows`.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Report, reportSchema } from '#contract/report.ts';
+import { app as desk } from '../../fixtures/apps/desk/app.ts';
+import { scanApp } from '../kit/scan-app.ts';
+import { type Target, page, startTarget } from '../kit/target.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+
+const mode = { mode: 'workflow_test', viewport: 'desktop' } as const;
+const bugs = {
+  'tickets-repeat-first-page': { route: '/tickets', type: 'pagination_broken', code: 'repeats_page', step: 4 },
+  'policies-accordion-stuck': { route: '/policies', type: 'dead_control', code: 'stuck', step: 8 },
+  'profile-wrong-panel': { route: '/profile', type: 'assertion_failed', code: 'wrong_panel', step: 4 },
+  'notices-form-swallowed': { route: '/notices', type: 'form_submit_failed', code: 'nothing_happens', step: 5 },
+} as const;
+
+let world: WorkingService;
+let plain: Target;
+let clean: Report;
+let broken: Report;
+let empty: Report;
+
+beforeAll(async () => {
+  world = await startWorkingService();
+  plain = await startTarget({ '/': page('Plain', '<p>There is nothing to do here but to read.</p>') });
+  const [first, second, third] = await Promise.all([
+    scanApp(world, desk, 'none', { ...mode, scopedPaths: ['/profile'] }),
+    scanApp(world, desk, Object.keys(bugs), { ...mode, scopedPaths: Object.values(bugs).map(({ route }) => route) }),
+    world.run({ url: `${plain.url}/`, ...mode }),
+  ]);
+  clean = first.report;
+  broken = second.report;
+  empty = third.report;
+}, 240_000);
+afterAll(async () => {
+  await world?.close();
+  await plain?.close();
+}, 30_000);
+
+describe('a workflow_test without scenarios', () => {
+  it('passes an app that works, and each pass was seen to fail under a fault', () => {
+    expect(reportSchema.safeParse(clean).error).toBeUndefined();
+    expect(clean.findings).toEqual([]);
+    expect(clean.verdict).toBe('pass');
+    expect(clean.proofStrength?.level, clean.proofStrength?.reasons.join(' ')).toBe('strong');
+    const passed = clean.scenarios.filter(({ outcome }) => outcome === 'passed');
+    expect(passed.map(({ template }) => template)).toContain('workflow_tabs');
+    for (const { id } of passed)
+      expect(clean.mutationProof.some(({ scenarioId, killed }) => scenarioId === id && killed)).toBe(true);
+  });
+
+  it.each(Object.entries(bugs))('finds %s, with its type and the step that fails', (_, { route, type, code, step }) => {
+    expect(broken.verdict).toBe('fail');
+    const found = broken.findings.filter((finding) => finding.route === route);
+    expect(found.map((finding) => finding.type)).toContain(type);
+    const finding = found.find((each) => each.type === type)!;
+    expect(finding.evidence[0]?.facts).toMatchObject({ code, step });
+    expect(finding.reproduction.confirmed).toEqual({ failed: 3, of: 3 });
+    expect(finding.reproduction.steps).toHaveLength(step);
+  });
+
+  it('writes nothing, and stores neither what it typed nor what the page said', () => {
+    const told = JSON.stringify([broken.scenarios, broken.stepEvidence, broken.findings]);
+    expect(told).not.toContain('qa sample');
+    expect(told).not.toContain('Please hang the life jackets');
+    expect(broken.doNotClaim.join(' ')).toContain('writes were held back');
+  });
+
+  it('an app without workflows is inconclusive, never a pass', () => {
+    expect(empty.verdict).toBe('inconclusive');
+    expect(empty.summary.sentence).toBe('No workflow was found in the target, so none was tested.');
+    expect(empty.proofStrength).toBeNull();
+  });
+});
