@@ -81,6 +81,14 @@ describe('a visible change', () => {
     expect(kinds(before, pushed, [box(100, 40), box(145, 60)])).toEqual(['text_changed']);
   });
 
+  test('is one where something takes the place of another, and its container grows with it', () => {
+    const wrap = (height: number): LookElement =>
+      elementOf('main>div:1', '', { kind: 'box', role: 'generic', box: { x: 0, y: 80, width: 300, height } });
+    const list = placeOf(wrap(60), elementOf('main>div:1>ul:1', 'Our books', { box: box(100) }));
+    const bones = placeOf(wrap(120), elementOf('main>div:1>div:1', 'Please wait', { box: box(100, 80) }));
+    expect(kinds(list, bones, [box(100, 80)])).toEqual(['element_gone']);
+  });
+
   test('of numbers or dates only is none', () => {
     const count = (text: string): StablePlace => placeOf(elementOf('main>p:1', text, { box: box(100) }));
     expect(changedNumbers(count('4 are left'), count('9 are left'))).toHaveLength(2);

@@ -56,12 +56,23 @@ export function explainRegions(
     .filter((change) => change.type === 'visual_regression')
     .map((change) => ({ ...change, regions: regions.filter((region) => fits(change, region)) }))
     .filter((change) => change.regions.length > 0);
-  const causes = seen.filter(({ subtype }) => !follows.has(subtype));
+  // What came in the place of something else is told by what went.
+  const replaced = new Set(
+    seen
+      .filter(({ subtype }) => subtype === 'element_gone' || subtype === 'text_changed')
+      .flatMap((each) => each.regions),
+  );
+  const causes = seen.filter(
+    ({ subtype, regions: own }) =>
+      !follows.has(subtype) && !(subtype === 'element_added' && own.every((region) => replaced.has(region))),
+  );
   const told: Change[] = [...behaviour, ...causes];
   const first = Math.min(...told.filter((change) => boxesOf(change).length > 0).map(topOf));
   const pushed = seen.filter(({ subtype }) => follows.has(subtype));
-  // What stands below or beside a change was moved by it.
-  const own = pushed.filter((change) => topOf(change) < first - near);
+  // What stands below or beside a change was moved by it, and what holds it grew with it.
+  const holds = (outer: Change): boolean =>
+    told.some((inner) => boxesOf(inner).some((box) => boxesOf(outer).some((around) => contains(around, box))));
+  const own = pushed.filter((change) => topOf(change) < first - near && !holds(change));
   const [top] = own.sort((a, b) => topOf(a) - topOf(b) || areaOf(a.after ?? a.before!) - areaOf(b.after ?? b.before!));
   const reported: Change[] = [
     ...told,
