@@ -26,9 +26,9 @@ function isFilter(control: ControlFact, facts: WorkflowFacts): boolean {
   return form === null || (form !== undefined && form.method === 'get' && !form.secret);
 }
 
-/** `known`: each choice that was made stands in some item of the whole list. */
+/** `known`: each choice stands in some item of the whole list. `button`: a button has to be pressed after choosing. */
 const narrows =
-  (known: boolean, before: readonly string[]) =>
+  (sign: 'known' | 'button' | 'unknown', before: readonly string[]) =>
   ({ now, at }: Looks): Related => {
     const first = at('first');
     const choices = [...before.map(at), now];
@@ -37,7 +37,7 @@ const narrows =
       return open('partial_list', 'The list holds more items than it shows.');
     if (all.length < 2) return open('one_item', 'The list is too short to be narrowed.');
     if (choices.every((look) => itemsOf(look).length === 0))
-      return known
+      return sign === 'known'
         ? broken(
             'search_ignored',
             'drops_everything',
@@ -47,7 +47,8 @@ const narrows =
     if (!choices.every((look) => same(itemsOf(look), all))) return holds;
     const alike = choices.every((look) => sameSet(look.scene, first.scene));
     if (!alike) return open('answers_elsewhere', 'The list stays as it is, and something else on the page answers.');
-    if (known || choices.every(({ place }) => place !== first.place))
+    const pressed = sign === 'button' && now.requests === first.requests;
+    if (sign === 'known' || pressed || choices.every(({ place }) => place !== first.place))
       return broken('search_ignored', 'same_for_any_choice', 'The list stays the same whatever is chosen.');
     return open('maybe_no_filter', 'Nothing shows that the choice is meant for the list.');
   };
@@ -85,6 +86,7 @@ export const filter: WorkflowFamily = {
         const choices = select.options.slice(1, 1 + names.length);
         const known = choices.every(({ name }) => stands(name, list));
         const button = submitOf(facts, select.form);
+        const sign = known ? 'known' : button !== null ? 'button' : 'unknown';
         if (!known && !filterWord.test(`${select.name} ${button?.name ?? ''}`) && select.form === null) return [];
         const submit = button === null ? [] : [click(button)];
         const look = lookerFor('filter', { list: { css: list.css, path: facts.path } });
@@ -99,10 +101,7 @@ export const filter: WorkflowFamily = {
               ...choices.flatMap((_, index) => [
                 press(select, 'ArrowDown'),
                 ...submit,
-                look(
-                  names[index]!,
-                  names[index] === last ? `narrows_${known ? 'known' : 'unknown'}_${choices.length}` : undefined,
-                ),
+                look(names[index]!, names[index] === last ? `narrows_${sign}_${choices.length}` : undefined),
               ]),
               { action: 'reload' },
               look('reloaded', `kept_${choices.length}`),
@@ -118,8 +117,10 @@ export const filter: WorkflowFamily = {
     names.flatMap((last, index) => {
       const before = names.slice(0, index);
       return [
-        [`narrows_known_${index + 1}`, narrows(true, before)],
-        [`narrows_unknown_${index + 1}`, narrows(false, before)],
+        ...(['known', 'button', 'unknown'] as const).map((sign) => [
+          `narrows_${sign}_${index + 1}`,
+          narrows(sign, before),
+        ]),
         [`restored_${index + 1}`, restored(last)],
         [`kept_${index + 1}`, kept(last)],
       ];

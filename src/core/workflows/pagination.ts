@@ -5,22 +5,36 @@ import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
 import { leadsBack, leadsOn } from './words.ts';
 
-const pages = (control: ControlFact): boolean =>
-  usable(control) &&
-  !control.inDialog &&
-  !control.submits &&
-  (control.inPager || /\b(?:next|prev)\b/.test(control.rel)) &&
-  !control.inList;
+/** A fragment leads to another place on the same page. */
+const staysHere = ({ href }: ControlFact, here: string): boolean =>
+  href !== null && href.includes('#') && !/#!?\//.test(href) && href.split('#')[0] === here.split('#')[0];
 
-const nextOf = ({ controls }: WorkflowFacts): ControlFact | undefined =>
-  controls.find((control) => pages(control) && /\bnext\b/.test(control.rel)) ??
-  controls.find((control) => pages(control) && control.inPager && leadsOn(control.name)) ??
-  controls.find((control) => pages(control) && control.inPager && control.name.trim() === '2');
+const pagesIn =
+  ({ here }: WorkflowFacts) =>
+  (control: ControlFact): boolean =>
+    usable(control) &&
+    !control.inDialog &&
+    !control.submits &&
+    !control.inList &&
+    !staysHere(control, here) &&
+    (control.inPager || /\b(?:next|prev)\b/.test(control.rel));
 
-const previousOf = ({ controls }: WorkflowFacts): ControlFact | undefined =>
-  controls.find((control) => pages(control) && /\bprev\b/.test(control.rel)) ??
-  controls.find((control) => pages(control) && control.inPager && leadsBack(control.name)) ??
-  controls.find((control) => pages(control) && control.inPager && control.name.trim() === '1');
+function pick(
+  facts: WorkflowFacts,
+  rel: RegExp,
+  leads: (name: string) => boolean,
+  number: string,
+): ControlFact | undefined {
+  const all = facts.controls.filter(pagesIn(facts));
+  return (
+    all.find((control) => rel.test(control.rel)) ??
+    all.find((control) => control.inPager && leads(control.name)) ??
+    all.find((control) => control.inPager && control.name.trim() === number)
+  );
+}
+
+const nextOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bnext\b/, leadsOn, '2');
+const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bprev\b/, leadsBack, '1');
 
 function moves({ now, at }: Looks): Related {
   const first = at('first');

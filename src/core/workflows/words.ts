@@ -19,18 +19,24 @@ export const presentationWord = words(
 );
 
 export const nextWord = words(
-  'next|next page|older|older posts|more|load more|show more|weiter|nächste|nächste seite|ältere|suivant|suivante|siguiente|successiva|successivo|avanti|volgende|następna|dalej|nästa|neste|næste|seuraava|вперёд|далее|sonraki|próxima|próximo',
+  'nächste seite|older posts|successiva|successivo|load more|next page|show more|siguiente|następna|seuraava|suivante|volgende|nächste|próxima|próximo|sonraki|suivant|avanti|weiter|ältere|вперёд|dalej|neste|nästa|næste|older|далее|more|next',
 );
 const nextSign = /^[›»→>⟩]{1,2}$|下一页|下一頁|次へ|다음/u;
-export const leadsOn = (name: string): boolean =>
-  name.length <= 30 && (nextWord.test(name) || nextSign.test(name.trim()));
+/** The whole name says so, with nothing but signs around it: "Where to go next" leads elsewhere. */
+const bare = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\s]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const says = (word: RegExp, name: string): boolean =>
+  bare(name) !== '' && word.exec(bare(name))?.[0].length === bare(name).length;
+export const leadsOn = (name: string): boolean => says(nextWord, name) || nextSign.test(name.trim());
 
 export const previousWord = words(
-  'previous|prev|newer|newer posts|previous page|back|zurück|vorherige|neuere|précédent|précédente|retour|anterior|atrás|volver|precedente|indietro|vorige|terug|poprzednia|wstecz|föregående|tillbaka|forrige|назад|önceki|geri|voltar',
+  'previous page|newer posts|föregående|poprzednia|precedente|précédente|précédent|vorherige|anterior|indietro|previous|tillbaka|forrige|neuere|retour|voltar|volver|vorige|wstecz|zurück|önceki|atrás|newer|terug|назад|back|geri|prev',
 );
 const previousSign = /^[‹«←<⟨]{1,2}$|上一页|上一頁|前へ|이전|戻る/u;
-export const leadsBack = (name: string): boolean =>
-  name.length <= 30 && (previousWord.test(name) || previousSign.test(name.trim()));
+export const leadsBack = (name: string): boolean => says(previousWord, name) || previousSign.test(name.trim());
 
 export const continueWord = words(
   'next|next step|continue|proceed|go on|weiter|fortfahren|suivant|continuer|siguiente|continuar|avanti|continua|prosegui|volgende|doorgaan|dalej|nästa|fortsätt|далее|продолжить|próximo',

@@ -11,7 +11,7 @@ import { locate } from '../steps/locate.ts';
 const askMs = 2_000;
 const longestName = 80;
 /** Their controls change their names as they are used. */
-const renamed: ReadonlySet<WorkflowFamilyName> = new Set(['sort', 'menu']);
+const renamed: ReadonlySet<WorkflowFamilyName> = new Set(['sort', 'menu', 'accordion']);
 
 const candidates = ({ testId, role, name }: ControlFact): LocatorShape[] => [
   ...(testId === null ? [] : [{ testId }]),

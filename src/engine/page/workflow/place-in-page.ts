@@ -13,14 +13,16 @@ export const dialogs = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=t
 
 export const inDialog = (element: Element): boolean => element.closest(dialogs) !== null;
 
-const pagerWord = /(?:^|[\s_-])(?:pag(?:er|ination|inator|ing|es?)|blätter|seiten)(?:$|[\s_-])/i;
+const pagerLabel =
+  /(?<!\p{L})(?:pager|pagination|paginator|paging|pages? (?:of|navigation)|seitennavigation|blättern)(?!\p{L})/iu;
+const pagerMark = /(?:^|[\s_-])(?:pager|pagination|paginator|paging|page-?nav)(?:$|[\s_-])/i;
 
 /** Something around it says that it leads through pages: a name, a class, or a row of numbers. */
 export function inPager(element: Element): boolean {
   let node: Element | null = element.parentElement;
   for (let depth = 0; node !== null && depth < 4 && node.localName !== 'body'; depth += 1, node = node.parentElement) {
-    const said = `${node.getAttribute('aria-label') ?? ''} ${node.getAttribute('class') ?? ''} ${node.id}`;
-    if (pagerWord.test(said)) return true;
+    if (pagerLabel.test(node.getAttribute('aria-label') ?? '')) return true;
+    if (pagerMark.test(`${node.getAttribute('class') ?? ''} ${node.id}`)) return true;
     const links = [...node.querySelectorAll('a, button')];
     if (links.length > 20) return false;
     const numbers = links.filter((link) => /^\d{1,4}$/.test((link.textContent ?? '').trim()));
