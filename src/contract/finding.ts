@@ -36,7 +36,7 @@ export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
 
 export const compiledStepSchema = z.record(z.string(), z.unknown()).meta({
   description:
-    'One compiled step: { action, … }, { assert, … }, or the internal { judge: { audit, auditVersion, subject, witness } }.',
+    'One compiled step: { action, … }, { assert, … }, or one of the internal { judge: { audit, auditVersion, subject, witness } } and { look, family, expect? }.',
 });
 
 export const findingSchema = z

@@ -131,7 +131,6 @@ describe('an invalid start', () => {
 describe('what is not built yet', () => {
   const login = `login_${'a'.repeat(22)}`;
   test.each([
-    ['workflow_test', { url, mode: 'workflow_test' }],
     ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],

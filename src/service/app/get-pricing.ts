@@ -8,7 +8,7 @@ import type { Verb } from './call.ts';
 
 const aboutMode = {
   fast_bug_scan: 'Crawls the app and reports confirmed defects of pages, content, layout, links and controls.',
-  workflow_test: 'Runs the scenarios you bring. It does not find workflows by itself yet.',
+  workflow_test: 'Finds the workflows of the app and tests them, or runs the scenarios you bring.',
   full_crud_e2e: 'Creates, reads, updates and deletes records of its own, and proves that they persist.',
   regression_check: 'Compares an app with an earlier run.',
   authenticated_smoke: `A read-only audit behind a saved login, up to ${limit('auditRoutesMax')} routes.`,
