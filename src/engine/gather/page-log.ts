@@ -18,6 +18,7 @@ interface OpenRequest {
   response: Response | null;
   failure: RequestFact['failure'];
   answeredAt: number | null;
+  serverMs: number | null;
   endedAt: number | null;
 }
 
@@ -246,6 +247,13 @@ export class PageLog {
     });
   }
 
+  /** A rejection that found its handler after all was never uncaught. */
+  takeBack(message: string): void {
+    const normal = normalMessage(message.replace(/^Error: /, ''));
+    const place = this.#exceptions.findLastIndex(({ fact }) => fact.normal === normal);
+    if (place !== -1) this.#exceptions.splice(place, 1);
+  }
+
   #onRequest(request: Request): void {
     const url = parse(request.url());
     if (url === null || url.protocol === 'data:' || url.protocol === 'blob:') return;
@@ -264,6 +272,7 @@ export class PageLog {
       response: null,
       failure: null,
       answeredAt: null,
+      serverMs: null,
       endedAt: null,
     });
   }
@@ -274,6 +283,9 @@ export class PageLog {
     open.status = response.status();
     open.response = response;
     open.answeredAt = this.#options.now();
+    // The time in the browser's own queue, behind other calls to the same host, is not the server's.
+    const { requestStart, responseStart } = response.request().timing();
+    if (requestStart >= 0 && responseStart >= requestStart) open.serverMs = responseStart - requestStart;
     if (response.headers()['x-proofrun-guard'] !== undefined) {
       open.failure = 'refused_by_guard';
       open.status = null;
@@ -309,7 +321,7 @@ export class PageLog {
       kind: open.request.resourceType(),
       status: open.status,
       failure: open.failure,
-      answeredMs: open.answeredAt === null ? null : Math.round(open.answeredAt - open.startedAt),
+      answeredMs: open.answeredAt === null ? null : Math.round(open.serverMs ?? open.answeredAt - open.startedAt),
       ms: ended === null ? null : Math.round(ended - open.startedAt),
       pending: ended === null,
       atMs: Math.round(open.startedAt - this.#startedAt),

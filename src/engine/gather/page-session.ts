@@ -11,6 +11,7 @@ const world = 'proofrun';
 const callMs = 8_000;
 const openMs = 10_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
+const maxThrown = 1_000;
 
 export interface PageSessionOptions {
   readonly context: BrowserContext;
@@ -63,7 +64,22 @@ export class PageSession {
       openMs,
       'installing the page script',
     );
-    return new PageSession(page, cdp, script, options);
+    const session = new PageSession(page, cdp, script, options);
+    await session.#hearRevoked();
+    return session;
+  }
+
+  /** Only this line tells when a rejection that was called unhandled is handled later. */
+  async #hearRevoked(): Promise<void> {
+    const thrown = new Map<number, string>();
+    this.cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { exceptionId, exception, text } }) => {
+      if (thrown.size < maxThrown) thrown.set(exceptionId, (exception?.description ?? text).split('\n')[0] ?? '');
+    });
+    this.cdp.on('Runtime.exceptionRevoked', ({ exceptionId }) => {
+      const message = thrown.get(exceptionId);
+      if (message !== undefined) this.log.takeBack(message);
+    });
+    await withDeadline(this.cdp.send('Runtime.enable'), openMs, 'listening for exceptions');
   }
 
   /** Asks inside the page. Rejects with DeadlineExceeded when the page does not answer. */
