@@ -24,6 +24,8 @@ export type Discovery =
       readonly key: string;
       readonly shared?: boolean;
       readonly steps: readonly ActionStep[];
+      /** Done after the steps. */
+      readonly move?: Move;
       readonly plan: (facts: WorkflowFacts) => readonly Discovery[];
     };
 

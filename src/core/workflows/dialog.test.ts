@@ -33,7 +33,9 @@ test('a button that opens a dialog is found by trying, and Escape is promised wh
     alert: false,
     beside: true,
   };
-  expect(stepsOf(peek.plan(factsOf({ layer })))).toEqual([
+  const [beside] = peek.plan(factsOf({ layer }));
+  if (beside?.kind !== 'peek') throw new Error('a click beside was not tried');
+  expect(stepsOf(beside.plan(factsOf({ layer })))).toEqual([
     'look first',
     'click',
     'look opened: opens',
@@ -44,8 +46,9 @@ test('a button that opens a dialog is found by trying, and Escape is promised wh
     'press',
     'look escaped: closes_by_escape',
   ]);
+  expect(stepsOf(beside.plan(factsOf())).at(-1)).toBe('look beside: closes_beside');
   expect(peek.plan(factsOf())).toEqual([]);
-  const [escape] = peek.plan(factsOf({ layer: { ...layer, native: false } }));
+  const [escape] = peek.plan(factsOf({ layer: { ...layer, native: false, beside: false } }));
   if (escape?.kind !== 'peek') throw new Error('Escape was not tried');
   expect(stepsOf(escape.plan(factsOf({ layer }))).at(-1)).toBe('look closed: closes_by_button');
 });

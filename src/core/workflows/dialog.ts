@@ -37,15 +37,6 @@ function planFor(opener: ControlFact, before: WorkflowFacts) {
     const closer = layer.closers.find(({ brake }) => brake === null);
     if (closer === undefined) return [];
     const look = lookerFor('dialog', {});
-    const reopen = [click(opener), look('reopened', 'opens')];
-    const byButton = [
-      look('first'),
-      click(opener),
-      look('opened', 'opens'),
-      click(closer),
-      look('closed', 'closes_by_button'),
-    ];
-    const byEscape = [...reopen, { action: 'press', key: 'Escape' } as const, look('escaped', 'closes_by_escape')];
     const workflow = (escape: boolean, beside: boolean): Discovery =>
       found({
         family: 'dialog',
@@ -53,21 +44,42 @@ function planFor(opener: ControlFact, before: WorkflowFacts) {
         key: `${opener.css} ${opener.name}`,
         shared: !opener.inMain,
         steps: [
-          ...byButton,
-          ...(escape ? byEscape : []),
+          look('first'),
+          click(opener),
+          look('opened', 'opens'),
+          click(closer),
+          look('closed', 'closes_by_button'),
+          ...(escape
+            ? [
+                click(opener),
+                look('reopened', 'opens'),
+                { action: 'press', key: 'Escape' } as const,
+                look('escaped', 'closes_by_escape'),
+              ]
+            : []),
           ...(beside
             ? [click(opener), look('once_more', 'opens'), look('beside', 'closes_beside', { move: 'beside_layer' })]
             : []),
         ],
       });
+    const tryBeside = (escape: boolean): Discovery =>
+      layer.beside
+        ? {
+            kind: 'peek',
+            key: `beside ${opener.css}`,
+            steps: [click(opener)],
+            move: 'beside_layer',
+            plan: (left) => [workflow(escape, left.layer === null)],
+          }
+        : workflow(escape, false);
     // The browser itself offers Escape for a modal dialog of its own; elsewhere only what was seen to work is promised.
-    if (layer.native) return [workflow(true, false)];
+    if (layer.native) return [tryBeside(true)];
     return [
       {
         kind: 'peek',
         key: `escape ${opener.css}`,
         steps: [click(opener), { action: 'press', key: 'Escape' }],
-        plan: (left) => [workflow(left.layer === null && !layer.alert, false)],
+        plan: (left) => [tryBeside(left.layer === null && !layer.alert)],
       },
     ];
   };

@@ -1,44 +1,22 @@
 // Walks the target and finds the workflows that it offers: looks at each page, tries what has to be tried, and plans.
-import { limit } from '#contract/limits.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
-import { allFamilies } from '#core/workflows/all.ts';
-import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
-import type { ControlFact } from '#core/workflows/facts.ts';
-import { type WorkflowFamilyName, workflowFamilyNames } from '#core/workflows/family-names.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '../engine-run.ts';
 import { Frontier, type FrontierEntry } from '../explore/frontier.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import { readSitemap } from '../explore/sitemap.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { settle } from '../gather/settle.ts';
-import { WriteBarrier } from '../probe/write-barrier.ts';
 import { openRunTools } from '../run-tools.ts';
-import { ActionEar } from '../scenario/action-ear.ts';
-import { performAction } from '../scenario/perform-action.ts';
-import { performStep } from '../steps/all.ts';
 import { inParallel } from '../visit/in-parallel.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
-import { gatherFacts } from './gather-facts.ts';
-import { nameLocators } from './name-locators.ts';
-import { WorkflowEye } from './workflow-eye.ts';
+import { type FoundHere, chooseWorkflows } from './choose-workflows.ts';
+import { type SeenPage, lookThroughPage, nothingFound, pathOf } from './look-through-page.ts';
 
 const parallelPages = 3;
 const waveSize = 6;
 /** Share of the run's time, in percent, that looking for workflows may take. */
 const discoverShare = 30;
-const pageMs = 25_000;
-const loadMs = 15_000;
-const quietMs = 200;
-const settleMs = 3_000;
-const maxPeeks = 10;
-const perPage = 10;
-/** Families of which one page shows as much as many. */
-const perRun: Partial<Record<WorkflowFamilyName, number>> = { round_trip: 3, keyboard: 5, menu: 3 };
-const perFamily = 8;
-
 export interface DiscoveredWorkflows {
   readonly scenarios: readonly Scenario[];
   readonly evidence: Pick<
@@ -53,115 +31,6 @@ export interface DiscoveredWorkflows {
     | 'caps'
     | 'stoppedEarly'
   >;
-}
-
-interface FoundHere {
-  readonly workflow: PlannedWorkflow;
-  readonly entry: FrontierEntry;
-}
-
-interface SeenPage {
-  readonly found: readonly FoundHere[];
-  readonly links: readonly URL[];
-  readonly skeleton: string | null;
-  readonly peeked: readonly string[];
-}
-
-const nothing: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
-/** A query shows another part of the same page. */
-const kindOf = ({ template }: FrontierEntry): string => template.replace(/\?[^#]*/, '');
-const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
-
-async function lookAtPage(
-  entry: FrontierEntry,
-  session: PageSession,
-  known: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<SeenPage> {
-  const startedAt = session.now();
-  const ear = await ActionEar.open(session);
-  const eye = await WorkflowEye.open(session);
-  const barrier = await WriteBarrier.open(session);
-  const load = async (): Promise<boolean> => {
-    await barrier.leave();
-    const loaded = await performStep({ action: 'goto', path: pathOf(entry) }, { session, deadlineMs: loadMs, signal });
-    if (loaded.outcome !== 'done' || (loaded.document?.status ?? 200) >= 400) return false;
-    await settle(session, { quietMs, capMs: settleMs, signal });
-    barrier.holdWrites();
-    return true;
-  };
-  try {
-    if (!(await load())) return nothing;
-    const facts = await gatherFacts(eye, entry.route);
-    const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
-    const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
-    const peeked: string[] = [];
-    const found: PlannedWorkflow[] = [];
-    const controls: ControlFact[] = [...facts.controls];
-    const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts)]);
-    for (let next = 0; next < open.length; next += 1) {
-      const discovery = open[next]!;
-      if (discovery.kind === 'workflow') {
-        found.push(discovery.workflow);
-        continue;
-      }
-      const key = `${discovery.key} ${discovery.shared === true ? '' : kindOf(entry)}`;
-      if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
-      peeked.push(key);
-      if (!(await load())) break;
-      const held = barrier.requests.filter((request) => request.held).length;
-      let done = true;
-      for (const step of discovery.steps) {
-        const { outcome } = await performAction(step, {
-          session,
-          ear,
-          signal,
-          clicked: step !== discovery.steps[0],
-          guard: null,
-        });
-        done &&= outcome.outcome === 'done';
-        if (!done) break;
-      }
-      await settle(session, { quietMs, capMs: settleMs, signal });
-      // What follows a held write is nothing to plan on.
-      if (!done || barrier.requests.filter((request) => request.held).length > held) continue;
-      const after = await gatherFacts(eye, entry.route).catch(() => null);
-      if (after !== null) open.push(...discovery.plan(after));
-    }
-    const workflows: PlannedWorkflow[] = [];
-    if (found.length > 0 && (await load()))
-      for (const workflow of found)
-        workflows.push({ ...workflow, steps: await nameLocators(workflow.family, workflow.steps, controls, session) });
-    return {
-      found: workflows.map((workflow) => ({ workflow, entry })),
-      links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
-      skeleton: page?.skeleton ?? null,
-      peeked,
-    };
-  } finally {
-    await barrier.close().catch(() => undefined);
-  }
-}
-
-/** Each kind of workflow once for each kind of page, what all pages share once, and no more than the budget. */
-function choose(all: readonly FoundHere[]): { chosen: FoundHere[]; left: number } {
-  const seen = new Set<string>();
-  const families = new Map<WorkflowFamilyName, number>();
-  const pages = new Map<string, number>();
-  const unlike = all.filter(({ workflow: { family, key, shared }, entry }) => {
-    const name = `${family} ${key} ${shared === true ? '' : kindOf(entry)}`;
-    return !seen.has(name) && seen.add(name).has(name);
-  });
-  const chosen = unlike.filter(({ workflow: { family }, entry }) => {
-    const ofFamily = families.get(family) ?? 0;
-    const ofPage = pages.get(entry.route) ?? 0;
-    if (ofFamily >= (perRun[family] ?? perFamily) || ofPage >= perPage) return false;
-    families.set(family, ofFamily + 1);
-    pages.set(entry.route, ofPage + 1);
-    return true;
-  });
-  const most = limit('workflowsMax');
-  return { chosen: chosen.slice(0, most), left: unlike.length - Math.min(chosen.length, most) };
 }
 
 export async function discoverWorkflows(
@@ -185,12 +54,12 @@ export async function discoverWorkflows(
     hooks.emit({ kind: 'step', message: 'Looking for workflows on a page', route: entry.route });
     const session = await keeper.take(home);
     try {
-      return await lookAtPage(entry, session, known, signal);
+      return await lookThroughPage(entry, session, known, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
         hooks.emit({ kind: 'step', message: 'A page could not be looked through', route: entry.route });
-      return nothing;
+      return nothingFound;
     } finally {
       await keeper.giveBack(session, false);
     }
@@ -229,7 +98,7 @@ export async function discoverWorkflows(
   } finally {
     await close();
   }
-  const { chosen, left } = choose(all);
+  const { chosen, left } = chooseWorkflows(all);
   const caps: ReachedCap[] =
     left === 0
       ? []

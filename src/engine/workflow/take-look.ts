@@ -24,35 +24,33 @@ const maxStops = 60;
 const loads: ReadonlySet<string> = new Set(['XHR', 'Fetch', 'Document']);
 
 async function walkByTab(
-  { session, eye, signal }: LookTools,
+  { session, eye, signal }: Pick<LookTools, 'session' | 'eye' | 'signal'>,
   parts: Readonly<Record<string, string>>,
 ): Promise<TabWalk> {
   const names = new Map(Object.entries(parts).map(([name, css]) => [css, name]));
   const reached = new Set<string>();
   const seen: string[] = [];
   let nowhere = 0;
-  let stuck = false;
-  let editor = false;
-  let ended = false;
+  const walk = { stuck: false, editor: false, ended: false };
   const note = ({ css, editor: inEditor }: { readonly css: string | null; readonly editor: boolean }): void => {
     if (css === null) {
       // Past the last stop the focus leaves the page, and comes in again at the first.
       nowhere += 1;
-      ended = nowhere > 4;
+      walk.ended = nowhere > 4;
       return;
     }
-    editor ||= inEditor;
+    walk.editor ||= inEditor;
     const name = names.get(css);
     if (name !== undefined) reached.add(name);
-    stuck = seen.at(-1) === css && seen.at(-2) === css;
-    ended = seen.length > 2 && seen[0] === css && seen.at(-1) !== css;
+    walk.stuck = seen.at(-1) === css && seen.at(-2) === css;
+    walk.ended = seen.length > 2 && seen[0] === css && seen.at(-1) !== css;
     const times = seen.filter((each) => each === css).length;
-    if (!ended && times >= 2 && seen.length - seen.indexOf(css) < 24) stuck = true;
+    if (!walk.ended && times >= 2 && seen.length - seen.indexOf(css) < 24) walk.stuck = true;
     seen.push(css);
   };
   const start = await eye.focus();
   if (start.css !== null) note(start);
-  for (let stop = 0; stop < maxStops && !stuck && !ended && reached.size < names.size; stop += 1) {
+  for (let stop = 0; stop < maxStops && !walk.stuck && !walk.ended && reached.size < names.size; stop += 1) {
     signal.throwIfAborted();
     await withDeadline(session.page.keyboard.press('Tab'), moveMs, 'pressing Tab', signal);
     note(await eye.focus());
@@ -60,15 +58,18 @@ async function walkByTab(
   return {
     reached: [...reached],
     missed: [...names.values()].filter((name) => !reached.has(name)),
-    stuck,
-    cut: !stuck && !ended,
-    inEditor: stuck && editor,
+    stuck: walk.stuck,
+    cut: !walk.stuck && !walk.ended,
+    inEditor: walk.stuck && walk.editor,
   };
 }
 
-async function move(step: WorkflowStep, tools: LookTools): Promise<TabWalk | null> {
+/** What has no public action. */
+export async function makeMove(
+  { move: kind, order }: Pick<WorkflowStep['workflow'], 'move' | 'order'>,
+  tools: Pick<LookTools, 'session' | 'eye' | 'signal'>,
+): Promise<TabWalk | null> {
   const { session, eye, signal } = tools;
-  const { move: kind, order } = step.workflow;
   if (kind === 'tab_walk') return walkByTab(tools, order.parts ?? {});
   if (kind === 'forward')
     await withDeadline(
@@ -119,7 +120,7 @@ export async function takeLook(
   tools: LookTools,
 ): Promise<Look | null> {
   const { session, signal, patienceMs } = tools;
-  const walk = await move(step, tools);
+  const walk = await makeMove(step.workflow, tools);
   const endsAt = session.now() + patienceMs;
   let look: Look | null;
   for (;;) {

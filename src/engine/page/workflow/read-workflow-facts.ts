@@ -184,7 +184,7 @@ function readOpenLayer(): RawWorkflowFacts['layer'] {
     .slice(0, 3);
   return {
     css: cssOf(layer),
-    native: layer.localName === 'dialog',
+    native: layer.matches(':modal'),
     alert: layer.getAttribute('role') === 'alertdialog',
     beside: box.left > 8 || box.top > 8,
     closers: closers.map((button) => ({ css: cssOf(button), name: nameOf(button), brakes: brakeFacts(button) })),

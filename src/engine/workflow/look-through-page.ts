@@ -1,0 +1,108 @@
+// Looks through one page for workflows, and tries behind the write barrier what shows only after a step.
+import { limit } from '#contract/limits.ts';
+import { allFamilies } from '#core/workflows/all.ts';
+import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
+import { workflowFamilyNames } from '#core/workflows/family-names.ts';
+import type { FrontierEntry } from '../explore/frontier.ts';
+import type { PageSession } from '../gather/page-session.ts';
+import { settle } from '../gather/settle.ts';
+import { WriteBarrier } from '../probe/write-barrier.ts';
+import { ActionEar } from '../scenario/action-ear.ts';
+import { performAction } from '../scenario/perform-action.ts';
+import { performStep } from '../steps/all.ts';
+import { type FoundHere, kindOf } from './choose-workflows.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { nameLocators } from './name-locators.ts';
+import { makeMove } from './take-look.ts';
+import { WorkflowEye } from './workflow-eye.ts';
+
+const pageMs = 25_000;
+const loadMs = 15_000;
+const quietMs = 200;
+const settleMs = 3_000;
+const maxPeeks = 10;
+
+export interface SeenPage {
+  readonly found: readonly FoundHere[];
+  readonly links: readonly URL[];
+  readonly skeleton: string | null;
+  readonly peeked: readonly string[];
+}
+
+export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
+export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
+
+export async function lookThroughPage(
+  entry: FrontierEntry,
+  session: PageSession,
+  known: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<SeenPage> {
+  const startedAt = session.now();
+  const ear = await ActionEar.open(session);
+  const eye = await WorkflowEye.open(session);
+  const barrier = await WriteBarrier.open(session);
+  const load = async (): Promise<boolean> => {
+    await barrier.leave();
+    const loaded = await performStep({ action: 'goto', path: pathOf(entry) }, { session, deadlineMs: loadMs, signal });
+    if (loaded.outcome !== 'done' || (loaded.document?.status ?? 200) >= 400) return false;
+    await settle(session, { quietMs, capMs: settleMs, signal });
+    barrier.holdWrites();
+    return true;
+  };
+  try {
+    if (!(await load())) return nothingFound;
+    const facts = await gatherFacts(eye, entry.route);
+    const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
+    const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
+    const peeked: string[] = [];
+    const found: PlannedWorkflow[] = [];
+    const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts)]);
+    for (let next = 0; next < open.length; next += 1) {
+      const discovery = open[next]!;
+      if (discovery.kind === 'workflow') {
+        found.push(discovery.workflow);
+        continue;
+      }
+      const key = `${discovery.key} ${discovery.shared === true ? '' : kindOf(entry)}`;
+      if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
+      peeked.push(key);
+      if (!(await load())) break;
+      const held = barrier.requests.filter((request) => request.held).length;
+      let done = true;
+      for (const step of discovery.steps) {
+        const { outcome } = await performAction(step, {
+          session,
+          ear,
+          signal,
+          clicked: step !== discovery.steps[0],
+          guard: null,
+        });
+        done &&= outcome.outcome === 'done';
+        if (!done) break;
+      }
+      if (done && discovery.move !== undefined)
+        await makeMove({ move: discovery.move, order: {} }, { session, eye, signal });
+      await settle(session, { quietMs, capMs: settleMs, signal });
+      // What follows a held write is nothing to plan on.
+      if (!done || barrier.requests.filter((request) => request.held).length > held) continue;
+      const after = await gatherFacts(eye, entry.route).catch(() => null);
+      if (after !== null) open.push(...discovery.plan(after));
+    }
+    const workflows: PlannedWorkflow[] = [];
+    if (found.length > 0 && (await load()))
+      for (const workflow of found)
+        workflows.push({
+          ...workflow,
+          steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
+        });
+    return {
+      found: workflows.map((workflow) => ({ workflow, entry })),
+      links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
+      skeleton: page?.skeleton ?? null,
+      peeked,
+    };
+  } finally {
+    await barrier.close().catch(() => undefined);
+  }
+}
