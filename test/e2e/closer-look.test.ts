@@ -21,19 +21,26 @@ const clear = page(
   '<style>.spacer{width:1700px;height:4px}</style>',
 );
 
+/** Without "overflow-x" alone the text counts as reachable, and looks the same. */
+const low = page(
+  'Low',
+  '<div class="column"><p class="low">The office is closed on Monday and on Tuesday, and opens again on Wednesday at nine in the morning.</p></div>',
+  '<style>.column{width:300px}.low{height:40px;overflow:hidden}</style>',
+);
+
 let browser: TestBrowser;
 let target: Target;
 
 beforeAll(async () => {
   browser = await openTestBrowser();
-  target = await startTarget({ '/clipped': clipped, '/clear': clear });
+  target = await startTarget({ '/clipped': clipped, '/clear': clear, '/low': low });
 });
 afterAll(async () => {
   await target.close();
   await browser.close();
 });
 
-async function look(path: string, audit: Audit): Promise<CloserLook | undefined> {
+async function look(path: string, audit: Audit, seen: boolean): Promise<CloserLook | undefined> {
   const origin = new URL(target.url).origin.replace(/\/\/[^:]+/, '//127.0.0.1');
   const [visit] = await browser.visit(origin, [path], { contexts: ['laptop'] });
   const failure = judgeVisit(audit, visit!).failures[0]!;
@@ -46,6 +53,7 @@ async function look(path: string, audit: Audit): Promise<CloserLook | undefined>
     context: 'laptop' as const,
     viewport: 'laptop' as const,
     element: failure.element!.path,
+    seen,
     fails: (layout: Parameters<NonNullable<Parameters<typeof lookCloser>[2][0]['fails']>>[0]) =>
       judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(({ cause }) => cause === failure.cause),
   };
@@ -59,7 +67,7 @@ async function look(path: string, audit: Audit): Promise<CloserLook | undefined>
 
 describe('a closer look at a layout fault', () => {
   it('names the declaration and sees that it changes what people see', async () => {
-    const found = await look('/clipped', textClipped);
+    const found = await look('/clipped', textClipped, true);
     expect(found?.blame).toMatchObject({ declaration: { selector: '.notice' } });
     expect(['width', 'white-space', 'white-space-collapse', 'text-wrap-mode']).toContain(
       found?.blame?.declaration?.property,
@@ -68,11 +76,17 @@ describe('a closer look at a layout fault', () => {
     expect(found?.portrait?.box.width).toBe(300);
   });
 
-  it('finds the widths at which the fault shows, and that no pixel of it can be seen', async () => {
-    const found = await look('/clear', horizontalOverflow);
+  it('blames what makes the difference to the eye', async () => {
+    const found = await look('/low', textClipped, true);
+    expect(found?.blame?.changedBlocks).toBeGreaterThan(5);
+    expect(['height', 'overflow-y']).toContain(found?.blame?.declaration?.property);
+  });
+
+  it('finds the widths at which the fault shows, also where no pixel of it can be seen', async () => {
+    const found = await look('/clear', horizontalOverflow, false);
     expect(found?.blame).toMatchObject({
       declaration: { selector: '.spacer', property: 'width', value: '1700px' },
-      changedBlocks: 0,
+      changedBlocks: null,
     });
     expect(found?.blame?.widthRange?.to).toBeGreaterThan(1_680);
     expect(found?.blame?.widthRange?.to).toBeLessThan(1_730);

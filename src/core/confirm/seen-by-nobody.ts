@@ -12,5 +12,7 @@ const toBeSeen: ReadonlySet<string> = new Set<LayoutType>([
   'image_distorted',
 ]);
 
+export const hasToBeSeen = (subtype: string | undefined): boolean => subtype !== undefined && toBeSeen.has(subtype);
+
 export const seenByNobody = (subtype: string | undefined, blame: Blame | null): boolean =>
-  subtype !== undefined && toBeSeen.has(subtype) && blame?.changedBlocks === 0;
+  hasToBeSeen(subtype) && blame?.changedBlocks === 0;

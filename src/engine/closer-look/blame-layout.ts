@@ -20,6 +20,7 @@ export interface Suspect {
   readonly viewport: Viewport;
   readonly element: string;
   readonly fails: (layout: LayoutFacts) => boolean;
+  readonly seen: boolean;
 }
 
 async function failsNow(session: PageSession, order: Suspect): Promise<boolean> {
@@ -66,18 +67,22 @@ async function seenDifference(
   return changedBlocks(faulty, mended)?.size ?? null;
 }
 
+/** The first declaration without which the fault is gone, and to the eye where it has to be seen. */
 async function guilty(session: PageSession, order: Suspect): Promise<Guilt | null> {
   const endsAt = session.now() + declarationsMs;
+  let unseen: Guilt | null = null;
   for (const declaration of await session.ask('declarationsOf', [order.element])) {
-    if (session.now() > endsAt) return null;
+    if (session.now() > endsAt) break;
     const { level, property } = declaration;
     if (!(await session.ask('without', [order.element, level, property]))) continue;
     const fails = await failsNow(session, order);
     await session.ask('restore', []);
-    if (!fails)
-      return { declaration, changedBlocks: await seenDifference(session, order, declaration).catch(() => null) };
+    if (fails) continue;
+    const changed = order.seen ? await seenDifference(session, order, declaration).catch(() => null) : null;
+    if (changed !== 0) return { declaration, changedBlocks: changed };
+    unseen ??= { declaration, changedBlocks: changed };
   }
-  return null;
+  return unseen;
 }
 
 /** null when the fault does not show in this look: then nothing is said about it. */

@@ -25,9 +25,12 @@ async function lookAt(session: PageSession, order: LookOrder, signal: AbortSigna
   await session.page.setViewportSize(viewportSizes[order.viewport]);
   session.log.viewport = order.viewport;
   await settle(session, { quietMs: 60, capMs: 1_000, signal });
-  const { fails, viewport, element } = order;
+  const { fails, viewport, element, seen } = order;
   const portrait = await portraitOf(session, order).catch(() => null);
-  return { portrait, blame: fails === null ? null : await blameLayout(session, { viewport, element, fails }, signal) };
+  return {
+    portrait,
+    blame: fails === null ? null : await blameLayout(session, { viewport, element, fails, seen }, signal),
+  };
 }
 
 function byPage(orders: readonly LookOrder[]): LookOrder[][] {

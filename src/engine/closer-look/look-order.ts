@@ -15,6 +15,8 @@ export interface LookOrder {
   readonly element: string;
   /** Set where a width range and a declaration can be found out. */
   readonly fails: ((layout: LayoutFacts) => boolean) | null;
+  /** Only what makes a difference to the eye is to blame for it. */
+  readonly seen: boolean;
 }
 
 export interface CloserLook {

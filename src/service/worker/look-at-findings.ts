@@ -2,7 +2,7 @@
 import { hasBlame } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
-import { seenByNobody } from '#core/confirm/seen-by-nobody.ts';
+import { hasToBeSeen, seenByNobody } from '#core/confirm/seen-by-nobody.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
 import type { CloserLook, LookOrder } from '#engine/closer-look/look-order.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
@@ -25,6 +25,7 @@ function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<str
               ({ cause }) => cause === candidate.cause,
             )
         : null,
+      seen: hasToBeSeen(candidate.subtype),
     },
   ];
 }
