@@ -45,3 +45,8 @@ test('answers that failed anyway, and those of others, are left alone', () => {
   const calls = [call('GET', { status: 500 }), call('GET', { sameOrigin: false }), call('POST', { status: 422 })];
   expect(kinds(runOf('goto', calls), quiet)).toEqual([]);
 });
+
+test('a workflow that was found loses its keys with its clicks, whatever it did', () => {
+  const [fault] = planFaults({ ...quiet, holdsWrites: true }, runOf('press', []));
+  expect(fault).toEqual({ kind: 'click_swallowed', texts: [], keys: true });
+});

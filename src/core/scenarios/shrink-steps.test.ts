@@ -92,3 +92,8 @@ describe('which steps may go', () => {
     expect(short.id).not.toBe(whole.id);
   });
 });
+
+test('a workflow that was found is not shortened', () => {
+  const look = { workflow: { as: 'first', family: 'search', order: {} } } as const;
+  expect(removableSteps({ steps: [{ action: 'goto', path: '/' }, look, { action: 'reload' }, look] }, 3)).toEqual([]);
+});
