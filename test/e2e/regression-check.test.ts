@@ -83,8 +83,6 @@ describe('with an earlier run', () => {
       'still_reproduces',
     ]);
     bakery.bakery.setChanges([]);
-    const whole = (await check()).report;
-    expect(whole.fixVerification?.status, JSON.stringify(whole.fixVerification)).toBe('fixed_verified');
   });
 });
 
