@@ -84,3 +84,12 @@ test('a cleanup that fails does not decide the scenario', () => {
   ];
   expect(judgeScenario(scenario, run(records)).outcome).toBe('passed');
 });
+
+test('a step that the engine chose itself and cannot do says nothing about the target', () => {
+  const failed = [opened, record(1, 'click', { outcome: 'failed', reason: 'no visible element matches the locator' })];
+  expect(judgeScenario(scenario, run(failed)).outcome).toBe('failed');
+  expect(judgeScenario({ ...scenario, holdsWrites: true }, run(failed))).toMatchObject({
+    outcome: 'unsure',
+    code: 'step_not_possible',
+  });
+});

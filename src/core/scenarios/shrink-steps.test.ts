@@ -93,7 +93,7 @@ describe('which steps may go', () => {
   });
 });
 
-test('a workflow that was found is not shortened', () => {
+it('a workflow that was found is not shortened', () => {
   const look = { workflow: { as: 'first', family: 'search', order: {} } } as const;
   expect(removableSteps({ steps: [{ action: 'goto', path: '/' }, look, { action: 'reload' }, look] }, 3)).toEqual([]);
 });
