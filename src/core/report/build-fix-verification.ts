@@ -98,8 +98,11 @@ export function replaysWanted(
   return Math.min(most - visits.length, Math.max(looks, 0, ...wanted));
 }
 
+/** What a closer look adds to a report is no part of the test. */
+const addedLater: ReadonlySet<string> = new Set(['screenshot', 'pixels']);
+
 const kindsOf = (finding: Finding): string[] =>
-  finding.evidence.filter(({ kind }) => kind !== 'screenshot').map(({ kind }) => kind);
+  finding.evidence.filter(({ kind }) => !addedLater.has(kind)).map(({ kind }) => kind);
 
 function missingPart(
   finding: FindingMaterial,
