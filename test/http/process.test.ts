@@ -100,7 +100,7 @@ describe('start', () => {
     const ready = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: true, browser: true } },
+      { status: 'ready', checks: { database: true, queue: true, browser: true } },
     ]);
   });
 
