@@ -137,6 +137,22 @@ describe('a run', { timeout: 400_000, concurrent: true }, () => {
     expect(kept.status.verdict).toBe('pass');
   });
 
+  it('is not sure of a target that stops answering before what was seen could be replayed', async ({ expect }) => {
+    let loads = 0;
+    const once = page('Order', '<h2>Dear undefined</h2><p>Thank you for the order that we got today.</p>');
+    const app = await target({
+      '/': (_request, response) => {
+        loads += 1;
+        if (loads > 1) return void response.destroy();
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(once);
+      },
+    });
+    const { report } = await world.run({ url: `${app.url}/`, skipCrawl: true, viewport: 'desktop' });
+    expect(loads).toBeGreaterThan(1);
+    expect(report).toMatchObject({ verdict: 'inconclusive', findings: [] });
+    expect(report.unconfirmed[0]?.reason).toContain('did not load again');
+  });
+
   it('says that a dead target cannot be reached', async ({ expect }) => {
     const app = await target(healthy);
     await app.close();

@@ -31,3 +31,10 @@ test('a confirmed finding fails the run, whatever else passed', () => {
   const { verdict, failureType } = decideVerdict({ evidence: noEvidence, findings, scenarios, discovered: true });
   expect([verdict, failureType]).toEqual(['fail', 'search_ignored']);
 });
+
+test('a fault that was seen and that nobody could look for again stands in the way of a pass, and fails nothing', () => {
+  const scenarios = [{ route: '/', outcome: 'passed' as const }];
+  const decided = (undecided: number) => decideVerdict({ evidence: noEvidence, findings: [], scenarios, undecided });
+  expect(decided(0).verdict).toBe('pass');
+  expect(decided(1).verdict).toBe('inconclusive');
+});

@@ -26,6 +26,8 @@ export interface VerdictInput {
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
   /** The scenarios were found, not asked for: those that cannot be decided do not stand in the way of the others. */
   readonly discovered?: boolean;
+  /** Faults that were seen once and that no replay could look for. */
+  readonly undecided?: number;
   /** Scenarios that the caller brought, or that were found. */
   readonly scenarios?: readonly { readonly route: string; readonly outcome: 'passed' | 'failed' | 'unsure' }[];
 }
@@ -43,6 +45,7 @@ export function decideVerdict({
   findings,
   scenarios = [],
   discovered = false,
+  undecided = 0,
 }: VerdictInput): DecidedVerdict {
   const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
   const played = scenarios.filter(({ outcome }) => outcome !== 'unsure');
@@ -75,6 +78,12 @@ export function decideVerdict({
     return answer('inconclusive', 'No page could be judged.');
   }
   const low = findings[0]?.type ?? null;
+  if (undecided > 0)
+    return answer(
+      'inconclusive',
+      `${undecided} possible ${undecided === 1 ? 'fault' : 'faults'} could not be looked for again: the target stopped answering or the time was used up.`,
+      low,
+    );
   // Who asked for a scenario is not told "pass" without it.
   if (!discovered && played.length < scenarios.length)
     return answer(

@@ -13,8 +13,14 @@ export interface ConfirmedFinding {
   readonly blame: Blame | null;
 }
 
+/** How many faults were seen that no replay could look for; low ones decide nothing. */
+export const countUndecided = (unconfirmed: readonly UnconfirmedCandidate[]): number =>
+  unconfirmed.filter(({ candidate, undecided }) => undecided && candidate.severity !== 'low').length;
+
 export interface UnconfirmedCandidate {
   readonly candidate: Candidate;
   readonly tally: Tally;
   readonly reason: string;
+  /** No replay could look for it: it is neither there nor gone. */
+  readonly undecided: boolean;
 }

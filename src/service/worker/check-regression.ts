@@ -11,6 +11,7 @@ import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
 import { foldChanges } from '#core/regression/fold-changes.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
+import { countUndecided } from '#core/report/confirmed-finding.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
@@ -184,6 +185,7 @@ export async function checkRegression(
     evidence: played.evidence,
     findings,
     scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
+    undecided: countUndecided(confirmation.unconfirmed),
   });
   const nothing = since === null || (summary.placesCompared === 0 && summary.scenarios === 0);
   const baseline: Baseline = {

@@ -84,6 +84,7 @@ export async function confirmChanges(
           tally.passed > 0
             ? 'It did not show in every fresh browser context.'
             : 'The run had no replay left that could judge it.',
+        undecided: tally.passed === 0,
       });
   }
   return { confirmed, unconfirmed };

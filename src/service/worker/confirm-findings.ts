@@ -36,6 +36,7 @@ export async function confirmFindings(
   const shown = new Map<string, Visit>();
   const decisions = new Map<string, 'confirmed' | 'flaky' | 'unconfirmed'>();
   const reasons = new Map<string, string>();
+  const reached = new Set<string>();
   const replays: Visit[] = [];
   let open = candidates;
   for (const round of ['r1', 'r2'] as const) {
@@ -69,6 +70,9 @@ export async function confirmFindings(
       hooks,
     );
     replays.push(...evidence.visits);
+    for (const { key, document, crashed } of evidence.visits)
+      if (document.failure === null && !crashed)
+        for (const id of orders.find((order) => order.key === key)?.candidates ?? []) reached.add(id);
     const counted = tallyReplays(open, orders, evidence.visits);
     const again: Candidate[] = [];
     for (const candidate of open) {
@@ -104,7 +108,12 @@ export async function confirmFindings(
       unconfirmed.push({
         candidate,
         tally,
-        reason: reasons.get(candidate.id) ?? 'It did not reproduce in fresh browser contexts.',
+        reason:
+          reasons.get(candidate.id) ??
+          (reached.has(candidate.id)
+            ? 'It did not reproduce in fresh browser contexts.'
+            : 'Its page did not load again, so nobody could look for it.'),
+        undecided: !reached.has(candidate.id),
       });
   }
   return { confirmed, unconfirmed, shown, replays };

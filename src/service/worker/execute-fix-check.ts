@@ -120,6 +120,7 @@ export async function checkFix(
       candidate,
       tally: { failed: candidate.sightings.length, passed: 0, unsure: 0 },
       reason: 'The original run saw it, too, or it failed only once.',
+      undecided: false,
     })),
     decided: {
       verdict,

@@ -10,6 +10,7 @@ import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
+import { countUndecided } from '#core/report/confirmed-finding.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
@@ -115,6 +116,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
         findings: [...findings, ...scenarioFailures({ scenarios })].sort(bySeverity),
         scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
         discovered: plan.discover === true,
+        undecided: countUndecided(unconfirmed),
       }),
       build,
       material:

@@ -53,9 +53,12 @@ export async function lookAtFindings(
   const isUnseen = ({ candidate, blame }: ConfirmedFinding): boolean => seenByNobody(candidate.subtype, blame);
   return {
     confirmed: looked.filter((finding) => !isUnseen(finding)),
-    unseen: looked
-      .filter(isUnseen)
-      .map(({ candidate, tally }) => ({ candidate, tally, reason: 'No pixel looks different without its cause.' })),
+    unseen: looked.filter(isUnseen).map(({ candidate, tally }) => ({
+      candidate,
+      tally,
+      reason: 'No pixel looks different without its cause.',
+      undecided: false,
+    })),
     looks,
   };
 }
