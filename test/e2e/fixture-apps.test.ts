@@ -1,6 +1,10 @@
-// The shop twice: its clean twin gives no finding at all, and with every bug on each bug is found where it is. The other
-// apps, and every bug alone, are `npm run trial:fixtures`.
+// Each app twice: its clean twin gives no finding at all, and with every bug on each bug is found where it is. Every bug
+// alone is `npm run trial:fixtures`.
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { app as board } from '../../fixtures/apps/board/app.ts';
+import { app as desk } from '../../fixtures/apps/desk/app.ts';
+import { app as handbook } from '../../fixtures/apps/handbook/app.ts';
+import { app as notes } from '../../fixtures/apps/notes/app.ts';
 import { app as shop } from '../../fixtures/apps/shop/app.ts';
 import { matchBugs } from '../kit/match-bugs.ts';
 import { scanApp } from '../kit/scan-app.ts';
@@ -26,8 +30,8 @@ const name = ({
   title: string;
 }): string => `${type}/${subtype ?? ''} at ${route}: ${title}`;
 
-describe('a fixture app', { timeout: 600_000, concurrent: true }, () => {
-  for (const app of [shop]) {
+describe('a fixture app', { timeout: 1_200_000, concurrent: true }, () => {
+  for (const app of [board, notes, handbook, shop, desk]) {
     it(`${app.name}: the clean twin has no finding`, async ({ expect }) => {
       const { findings, report } = await scanApp(world, app, 'none');
       expect(findings.map(name)).toEqual([]);

@@ -13,7 +13,7 @@ const heavy = [
 ];
 
 const weight = ({ moduleId }: TestSpecification): number => {
-  const place = heavy.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
+  const place = heavy.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
   return place === -1 ? heavy.length : place;
 };
 
