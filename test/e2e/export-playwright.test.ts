@@ -136,7 +136,17 @@ it('a failing scenario fails as an exported test, a passing one passes, and mask
   expect([...without.values()][0]?.error).toContain('PROOFRUN_TEST_1_STEP_2_VALUE');
 }, 300_000);
 
-it('every kind of assertion passes where it holds and fails where it does not', async () => {
+/** A failing test costs the runner a browser: one kind of each form of code is enough here. */
+const failingKinds = [
+  'text_absent',
+  'element_count',
+  'attribute_equals',
+  'url_matches',
+  'request_made',
+  'layout_clean',
+];
+
+it('every kind of assertion passes where it holds, and each form of code fails where it does not', async () => {
   const rows = assertionKinds.words.flatMap((kind) =>
     assertionTable[kind]
       .map((row, index) => ({ ...row, name: `${kind}-${index}` }))
@@ -144,7 +154,7 @@ it('every kind of assertion passes where it holds and fails where it does not', 
       .filter(({ route }) => route !== '/hung'),
   );
   const together = rows.filter(({ route, expected }) => route === '/' && expected === 'passed');
-  const failing = assertionKinds.words.map(
+  const failing = failingKinds.map(
     (kind) => rows.find(({ step, expected }) => step.assert === kind && expected.startsWith('failed'))!,
   );
   const late = rows.filter(({ route }) => route === '/soon');
