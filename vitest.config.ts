@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['{src,test,scripts,fixtures}/**/*.test.ts'],
     reporters: ['default', new RequirementsReporter()],
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests of the browser wait more than they work.
+    maxWorkers: 3,
     sequence: { sequencer: HeavyFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -63,7 +63,6 @@ const planned = planRun({ url: url.href, pagesLimit: pages }, { url, allowListed
 if (!planned.ok) throw new Error(planned.refusal.message);
 const { plan } = planned;
 const routes = app.routes.slice(0, pages);
-const rows: { what: string; measure: Measure }[] = [];
 
 async function floor(): Promise<void> {
   const { keeper, close } = await openRunTools(browser.engine, plan.target, { freshContexts: false });
@@ -136,32 +135,44 @@ async function peers(): Promise<void> {
           () => undefined,
         ),
       );
-      rows.push({ what, measure: whole });
+      keep(what, whole);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** The middle of an odd number of rounds; the extremes are shown beside it. */
+const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const rounds = 3;
+const measured = new Map<string, Measure[]>();
+const keep = (what: string, one: Measure): void => void measured.set(what, [...(measured.get(what) ?? []), one]);
+const floorName = 'floor: load and settle';
+
 try {
   await browser.engine.pool.warm();
   await floor();
-  const bare = (await measure(floor)).whole;
-  rows.push({ what: 'floor: load and settle', measure: bare });
-  const { whole, marked } = await measure(scan);
-  if (marked !== null) rows.push({ what: 'scan without the interaction probe', measure: marked });
-  rows.push({ what: 'full scan', measure: whole });
+  for (let round = 0; round < rounds; round += 1) {
+    keep(floorName, (await measure(floor)).whole);
+    const { whole, marked } = await measure(scan);
+    if (marked !== null) keep('scan without the interaction probe', marked);
+    keep('full scan', whole);
+  }
   if (process.argv.includes('--peers')) await peers();
   console.log(
-    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${tabs} tabs`,
+    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${tabs} tabs, ${rounds} rounds`,
   );
-  for (const {
-    what,
-    measure: { cpu, wall, peakMiB },
-  } of rows)
+  const bare = middle((measured.get(floorName) ?? []).map(({ cpu }) => cpu));
+  for (const [what, all] of measured) {
+    const cpus = all.map(({ cpu }) => cpu);
+    const range = all.length === 1 ? '' : ` (${Math.min(...cpus).toFixed(1)} to ${Math.max(...cpus).toFixed(1)})`;
+    const wall = middle(all.map((one) => one.wall));
+    const peak = Math.max(...all.map(({ peakMiB }) => peakMiB));
     console.log(
-      `${what.padEnd(38)} ${cpu.toFixed(1).padStart(7)} s CPU  ${(cpu / bare.cpu).toFixed(2).padStart(6)} × floor  ${wall.toFixed(1).padStart(6)} s wall  peak ${peakMiB} MiB`,
+      `${what.padEnd(38)} ${middle(cpus).toFixed(1).padStart(7)} s CPU${range.padEnd(16)} ${(middle(cpus) / bare).toFixed(2).padStart(6)} × floor  ${wall.toFixed(1).padStart(6)} s wall  peak ${peak} MiB`,
     );
+  }
 } finally {
   await browser.close();
   await site.close();
