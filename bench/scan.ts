@@ -96,15 +96,43 @@ async function scan(mark: () => void): Promise<void> {
   }
 }
 
+/** What a team writes that checks its pages with axe: one browser, one page, every rule. */
+const axeAlone = `
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from 'playwright-core';
+const [executablePath, ...addresses] = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const page = await (await browser.newContext()).newPage();
+for (const address of addresses) {
+  await page.goto(address);
+  await new AxeBuilder({ page }).analyze();
+}
+await browser.close();
+`;
+
 async function peers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'proofrun-peers-'));
   const addresses = routes.map((path) => new URL(path, site.url).href);
   const chromium = browser.chromiumPath;
   try {
     writeFileSync(join(folder, 'package.json'), '{"private":true}');
-    await run('npm', ['i', '--no-audit', '--no-fund', '--ignore-scripts', 'pa11y-ci', 'linkinator', 'lighthouse'], {
-      cwd: folder,
-    });
+    await run(
+      'npm',
+      [
+        'i',
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        'pa11y-ci',
+        'linkinator',
+        'lighthouse',
+        '@axe-core/playwright',
+        'playwright-core',
+      ],
+      {
+        cwd: folder,
+      },
+    );
     const bin = (name: string): string => join(folder, 'node_modules', '.bin', name);
     const env = { ...process.env, CHROME_PATH: chromium, PUPPETEER_EXECUTABLE_PATH: chromium };
     const pa11y = {
@@ -112,7 +140,12 @@ async function peers(): Promise<void> {
       urls: addresses,
     };
     writeFileSync(join(folder, 'pa11y.json'), JSON.stringify(pa11y));
+    writeFileSync(join(folder, 'axe.mjs'), axeAlone);
     const jobs: readonly [string, () => Promise<unknown>][] = [
+      [
+        'axe by Playwright, one width',
+        () => run(process.execPath, ['axe.mjs', chromium, ...addresses], { cwd: folder, env }),
+      ],
       ['pa11y-ci, one width', () => run(bin('pa11y-ci'), ['-c', 'pa11y.json'], { cwd: folder, env })],
       ['linkinator', () => run(bin('linkinator'), [site.url, '--recurse'], { cwd: folder, env })],
       [
