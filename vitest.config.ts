@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['{src,test,scripts,fixtures}/**/*.test.ts'],
     reporters: ['default', new RequirementsReporter()],
     pool: 'forks',
-    // Tests of the browser wait more than they work.
-    maxWorkers: 3,
+    // A third one makes browsers so slow that silence and slowness look alike.
+    maxWorkers: 2,
     sequence: { sequencer: HeavyFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
