@@ -81,5 +81,5 @@ export interface CorpusRow {
   readonly why: string;
 }
 
-export const corpusRows = (corpus: 'controls' | 'controls-unseen' = 'controls'): CorpusRow[] =>
+export const corpusRows = (corpus: 'controls' | 'controls-unseen' | 'controls-third' = 'controls'): CorpusRow[] =>
   JSON.parse(readFileSync(new URL(`../../fixtures/${corpus}/controls.json`, import.meta.url), 'utf8')) as CorpusRow[];

@@ -1,17 +1,23 @@
 // The exam: controls that somebody else wrote and labelled, each page scanned and every candidate replayed.
-// --unseen takes the second corpus, which nobody may look at to mend the detector.
+// --unseen and --third take the other corpora, which nobody may look at to mend the detector.
 import { startControls } from '../../fixtures/controls/serve.ts';
+import { startControls as startThird } from '../../fixtures/controls-third/serve.ts';
 import { startControls as startUnseen } from '../../fixtures/controls-unseen/serve.ts';
 import { openTestBrowser } from '../kit/visit.ts';
 import { corpusRows, scanPages } from './scan-page.ts';
 
 const confirm = !process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unseen = process.argv.includes('--unseen');
-const rows = corpusRows(unseen ? 'controls-unseen' : 'controls');
+const corpora = { controls: startControls, 'controls-unseen': startUnseen, 'controls-third': startThird } as const;
+const corpus = process.argv.includes('--third')
+  ? 'controls-third'
+  : process.argv.includes('--unseen')
+    ? 'controls-unseen'
+    : 'controls';
+const rows = corpusRows(corpus);
 const pages = [...new Set(rows.map(({ page }) => page))].filter((page) => only.length === 0 || only.includes(page));
 const browser = await openTestBrowser();
-const controls = await (unseen ? startUnseen() : startControls());
+const controls = await corpora[corpus]();
 let truly = 0;
 let falsely = 0;
 let missed = 0;
