@@ -197,7 +197,7 @@ describe('comparison [compare-runs]', () => {
   });
 });
 
-describe('history', () => {
+describe('history [history-surface]', () => {
   test('looks at earlier runs of the same account and target only, and hides their ids', async () => {
     const owner = await service.addAccount();
     const host = newHost();
