@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { horizontalOverflow } from '#core/audits/layout/horizontal-overflow.ts';
+import { contrastViolation } from '#core/audits/layout/contrast-violation.ts';
 import { textClipped } from '#core/audits/layout/text-clipped.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit } from '#core/audits/define.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
@@ -28,21 +31,31 @@ const low = page(
   '<style>.column{width:300px}.low{height:40px;overflow:hidden}</style>',
 );
 
+/** Phones lay it out 980 px wide and show it in miniature. */
+const miniature = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title></head><body style="margin:0">
+  <p style="position:absolute;left:500px;top:300px;width:200px;margin:0;color:#ddd;background:#fff">Pale words that nobody can read</p>
+  <input type="password" aria-label="Password" style="position:absolute;left:400px;top:600px;width:300px;height:60px"></body></html>`;
+
 let browser: TestBrowser;
 let target: Target;
 
 beforeAll(async () => {
   browser = await openTestBrowser();
-  target = await startTarget({ '/clipped': clipped, '/clear': clear, '/low': low });
+  target = await startTarget({ '/clipped': clipped, '/clear': clear, '/low': low, '/miniature': miniature });
 });
 afterAll(async () => {
   await target.close();
   await browser.close();
 });
 
-async function look(path: string, audit: Audit, seen: boolean): Promise<CloserLook | undefined> {
+async function look(
+  path: string,
+  audit: Audit,
+  seen: boolean,
+  context: Viewport = 'laptop',
+): Promise<CloserLook | undefined> {
   const origin = new URL(target.url).origin.replace(/\/\/[^:]+/, '//127.0.0.1');
-  const [visit] = await browser.visit(origin, [path], { contexts: ['laptop'] });
+  const [visit] = await browser.visit(origin, [path], { contexts: [context] });
   const failure = judgeVisit(audit, visit!).failures[0]!;
   const deadline = createDeadline({ ms: 30_000, what: 'the look', now: browser.engine.now });
   const plan = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
@@ -50,8 +63,8 @@ async function look(path: string, audit: Audit, seen: boolean): Promise<CloserLo
     findingId: 'one',
     path,
     route: path,
-    context: 'laptop' as const,
-    viewport: 'laptop' as const,
+    context,
+    viewport: context,
     element: failure.element!.path,
     seen,
     fails: (layout: Parameters<NonNullable<Parameters<typeof lookCloser>[2][0]['fails']>>[0]) =>
@@ -80,6 +93,18 @@ describe('a closer look at a layout fault', () => {
     const found = await look('/low', textClipped, true);
     expect(found?.blame?.changedBlocks).toBeGreaterThan(5);
     expect(['height', 'overflow-y']).toContain(found?.blame?.declaration?.property);
+  });
+
+  it('boxes the element, and covers what is secret, also where a phone shows the page in miniature', async () => {
+    const { portrait } = (await look('/miniature', contrastViolation, false, 'phone'))!;
+    const scale = 390 / 980;
+    expect(portrait?.box.x).toBeCloseTo(500 * scale, -1);
+    expect(portrait?.box.y).toBeCloseTo(300 * scale, -1);
+    const { data } = await sharp(portrait!.picture.bytes)
+      .extract({ left: Math.round(550 * scale), top: Math.round(630 * scale), width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data].every((value) => Math.abs(value - 0x44) < 12)).toBe(true);
   });
 
   it('finds the widths at which the fault shows, also where no pixel of it can be seen', async () => {

@@ -1,4 +1,4 @@
-import { boxOf } from './describe.ts';
+import { onScreen } from './on-screen.ts';
 import { isVisible } from './visible.ts';
 import { walkElements } from './walk.ts';
 
@@ -9,9 +9,6 @@ const secretFields =
 export function readSecretBoxes(maxNodes: number): readonly { x: number; y: number; width: number; height: number }[] {
   const boxes = [];
   for (const element of walkElements(document, { left: maxNodes }))
-    if (element.matches(secretFields) && isVisible(element)) {
-      const box = boxOf(element);
-      boxes.push({ ...box, x: box.x - Math.round(scrollX), y: box.y - Math.round(scrollY) });
-    }
+    if (element.matches(secretFields) && isVisible(element)) boxes.push(onScreen(element.getBoundingClientRect()));
   return boxes;
 }

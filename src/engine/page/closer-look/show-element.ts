@@ -1,3 +1,4 @@
+import { onScreen } from '../on-screen.ts';
 import { elementAt } from './element-at.ts';
 
 /** Scrolls the element into view and says where it stands in the window; null when it is not there. */
@@ -7,6 +8,6 @@ export function showElement(path: string): { x: number; y: number; width: number
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   // Nobody scrolls sideways to see what is wider than the window.
   if (element.getBoundingClientRect().width > innerWidth) scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y, width, height } = onScreen(element.getBoundingClientRect());
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
