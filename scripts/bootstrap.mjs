@@ -34,11 +34,15 @@ function pathWithoutOurModules() {
 function installDependencies(hash) {
   process.stderr.write('proofrun: installing dependencies (npm ci); the first time takes about a minute\n');
   rmSync(hashFile, { force: true });
-  const result = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, PATH: pathWithoutOurModules() },
-  });
+  const result = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, PATH: pathWithoutOurModules() },
+    },
+  );
   if (result.error) fail(`npm could not be started (${result.error.message})`, 'install npm, then repeat the command');
   if (result.signal) process.exit(130);
   if (result.status !== 0) fail(`npm ci ended with code ${result.status}, see above`, 'npm ci');

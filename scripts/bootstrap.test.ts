@@ -47,7 +47,7 @@ const calls = () =>
 test('dependencies are installed once, and again only when the lockfile changes', () => {
   expect(bootstrap().status).toBe(0);
   expect(bootstrap()).toEqual({ status: 0, stderr: '' });
-  expect(calls()).toEqual(['ci --include=dev --include=optional']);
+  expect(calls()).toEqual(['ci --include=dev --include=optional --loglevel=error --no-audit --no-fund']);
   write('package-lock.json', '{ "changed": true }');
   expect(bootstrap().status).toBe(0);
   expect(calls()).toHaveLength(2);

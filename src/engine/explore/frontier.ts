@@ -21,6 +21,9 @@ const maxDepth = 12;
 const file =
   /\.(?:pdf|zip|gz|tar|rar|7z|dmg|exe|msi|apk|docx?|xlsx?|pptx?|csv|json|xml|rss|atom|ics|txt|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|woff2?|ttf|eot|css|m?js|map|wasm)$/i;
 
+/** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
+const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
+
 export class Frontier {
   readonly #origin: string;
   readonly #scope: RunScope | null;
@@ -55,9 +58,10 @@ export class Frontier {
     const place = placeOf(url);
     const route = routeOf(url);
     if (!this.#addresses.has(route)) this.#addresses.set(route, place);
-    if (from !== null && from.route !== route)
-      this.#edges.set(`${from.route} ${route}`, { from: from.route, to: route });
-    if (this.#known.has(place) || this.#known.size >= maxEntries) return;
+    const known = this.#known.get(withoutSlash(place));
+    const to = known?.route ?? route;
+    if (from !== null && from.route !== to) this.#edges.set(`${from.route} ${to}`, { from: from.route, to });
+    if (known !== undefined || this.#known.size >= maxEntries) return;
     const entry = {
       url: new URL(place, this.#origin),
       route,
@@ -65,7 +69,7 @@ export class Frontier {
       arrivedBy,
       depth: (from?.depth ?? -1) + 1,
     };
-    this.#known.set(place, entry);
+    this.#known.set(withoutSlash(place), entry);
     const refused = this.#refuse(entry);
     if (refused === null) this.#waiting.push(entry);
     else this.#skipped.set(route, refused);

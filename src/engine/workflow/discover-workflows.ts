@@ -1,6 +1,7 @@
 // Walks the target and finds the workflows that it offers: looks at each page, tries what has to be tried, and plans.
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
+import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '../engine-run.ts';
@@ -46,6 +47,7 @@ export async function discoverWorkflows(
   const frontier = new Frontier(plan.target.origin, plan.scope);
   const all: FoundHere[] = [];
   const known = new Set<string>();
+  const looked = new Set<string>();
   let ended: 'limit' | 'time' | 'done' = 'done';
   let preflight: PreflightFact | null = null;
   let visited = 0;
@@ -80,6 +82,7 @@ export async function discoverWorkflows(
         const wave = frontier.takeWave(Math.min(waveSize, plan.pagesLimit - visited));
         if (wave.length === 0) break;
         visited += wave.length;
+        for (const { route } of wave) looked.add(route);
         const pages = await inParallel(wave, parallelPages, visit);
         for (const [index, page] of pages.entries()) {
           const entry = wave[index]!;
@@ -99,6 +102,10 @@ export async function discoverWorkflows(
     await close();
   }
   const { chosen, left } = chooseWorkflows(all);
+  const tested = new Set(chosen.map(({ entry }) => entry.route));
+  const withoutWorkflow = [...looked]
+    .filter((route) => !tested.has(route))
+    .map((route) => ({ route, reason: lookedThrough }));
   const caps: ReachedCap[] =
     left === 0
       ? []
@@ -106,7 +113,7 @@ export async function discoverWorkflows(
           {
             name: 'workflowsMax',
             count: left,
-            note: 'workflows that were found are left untested: the budget of the run was used up',
+            note: 'further workflows were found and left untested: a run tests a few of each family',
           },
         ];
   return {
@@ -125,7 +132,7 @@ export async function discoverWorkflows(
     evidence: {
       routesSeen: frontier.seen,
       templatesSeen: frontier.templates,
-      skipped: frontier.skipped(ended),
+      skipped: [...withoutWorkflow, ...frontier.skipped(ended)],
       edges: frontier.edges,
       addresses: frontier.addresses,
       preflight,

@@ -1,5 +1,9 @@
 import type { Report } from '#contract/report.ts';
+import { elsewhere } from '#core/audits/elsewhere.ts';
+import { lookedThrough } from '#core/evidence/looked-through.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import type { ReportInput } from '../report-input.ts';
+import { scenarioRoutes } from './scenario-block.ts';
 
 const maxListed = 200;
 
@@ -7,6 +11,8 @@ function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['
   const rows = new Map<string, { audit: string; reason: string; count: number }>();
   for (const { audit, doubts } of judgements)
     for (const { reason } of doubts) {
+      // Who is judged on another visit is in no doubt.
+      if (reason === elsewhere) continue;
       const key = `${audit} ${reason}`;
       const known = rows.get(key);
       if (known === undefined) rows.set(key, { audit, reason, count: 1 });
@@ -22,15 +28,32 @@ function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['
   return [...rows.values()].slice(0, maxListed);
 }
 
+/** The same page in two contexts has its controls and links once. */
+function mostOfEachRoute(visits: readonly Visit[], count: (visit: Visit) => number): number {
+  const most = new Map<string, number>();
+  for (const visit of visits) most.set(visit.route, Math.max(most.get(visit.route) ?? 0, count(visit)));
+  return [...most.values()].reduce((sum, each) => sum + each, 0);
+}
+
 /** A control that many pages share was used on one of them, and counts once. */
-function buildControls({ evidence }: ReportInput): Report['coverageGrounding']['controls'] {
+function buildControls({ evidence, scenarios = [] }: ReportInput): Report['coverageGrounding']['controls'] {
+  const used = new Set(
+    scenarios
+      .flatMap(({ run }) => run.records)
+      .filter(({ outcome, fidelity, element }) => outcome === 'done' && fidelity !== null && element !== null)
+      .map(({ routeBefore, element }) => `${routeBefore} ${element?.path}`),
+  ).size;
   const probes = evidence.visits.flatMap((visit) => visit.probes);
   const refused = new Map<string, number>();
   for (const { outcome, reason } of probes)
     if (outcome === 'refused' && reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
+  const exercised = used + probes.filter(({ outcome }) => outcome === 'exercised').length;
   return {
-    seen: evidence.visits.reduce((sum, { page }) => sum + (page?.controls ?? 0), 0),
-    exercised: probes.filter(({ outcome }) => outcome === 'exercised').length,
+    seen: Math.max(
+      exercised,
+      mostOfEachRoute(evidence.visits, ({ page }) => page?.controls ?? 0),
+    ),
+    exercised,
     held: probes.filter(({ held }) => held > 0).length,
     refused: [...refused].map(([rule, count]) => ({ rule, count })).sort((a, b) => (a.rule < b.rule ? -1 : 1)),
   };
@@ -40,17 +63,22 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
   const { evidence } = input;
   const { visits, skipped } = evidence;
   const tested = visits.filter(({ page }) => page !== null);
+  const routes = new Set(tested.map(({ route }) => route));
+  const opened = scenarioRoutes(input, routes);
   return {
     routes: {
       seen: evidence.routesSeen,
-      tested: new Set(tested.map(({ route }) => route)).size,
+      tested: routes.size + opened.length,
       skipped: skipped.slice(0, maxListed).map(({ route, reason }) => ({ route, reason })),
       skippedMore: Math.max(0, skipped.length - maxListed),
     },
-    templates: { seen: evidence.templatesSeen, tested: new Set(tested.map(({ template }) => template)).size },
+    templates: {
+      seen: evidence.templatesSeen,
+      tested: new Set([...tested, ...opened].map(({ template }) => template)).size,
+    },
     links: {
       internal: new Set(visits.flatMap(({ links }) => links.map(({ route }) => route))).size,
-      external: visits.reduce((sum, { externalLinks }) => sum + externalLinks, 0),
+      external: mostOfEachRoute(visits, ({ externalLinks }) => externalLinks),
       checked: new Set(
         visits.flatMap(({ linkChecks }) =>
           linkChecks.filter(({ failure }) => failure !== 'not_checked').map(({ route }) => route),
@@ -70,7 +98,7 @@ function workflowConfidence({ scenarios = [], evidence }: ReportInput): Report['
     tier: decided === 0 ? 'unknown' : whole ? 'medium' : 'low',
     reasons: [
       `${scenarios.length} workflows of ${families} families were found, and ${decided} of them decided.`,
-      `${evidence.routesSeen} routes were seen and ${evidence.skipped.length} of them not looked at.`,
+      `${evidence.routesSeen} routes were seen and ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them not looked at.`,
       ...evidence.caps.map(({ count, note }) => `${count} ${note}.`),
       ...(evidence.stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
     ],

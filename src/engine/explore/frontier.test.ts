@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Frontier } from './frontier.ts';
+
+const origin = 'https://app.example.test';
+const at = (path: string): URL => new URL(path, origin);
+
+test('a page with and without a slash at its end is one page, known by the address that was seen first', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  const [entry] = frontier.takeWave(1);
+  for (const path of ['/docs', '/docs/', '/docs/?page=2', '/docs?page=2', '/docs/deep/'])
+    frontier.add(at(path), 'link', entry!);
+  expect(frontier.seen).toBe(4);
+  expect(frontier.takeWave(9).map(({ route }) => route)).toEqual(['/docs', '/docs/?page=2', '/docs/deep/']);
+  expect(frontier.edges).toContainEqual({ from: '/', to: '/docs' });
+  expect(frontier.edges).not.toContainEqual({ from: '/', to: '/docs/' });
+});
+
+test('both addresses of a page can still be asked for', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/docs'), 'entry', null);
+  frontier.add(at('/docs/'), 'link', null);
+  expect(frontier.addresses).toEqual([
+    ['/docs', '/docs'],
+    ['/docs/', '/docs/'],
+  ]);
+});
