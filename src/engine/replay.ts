@@ -29,7 +29,6 @@ export async function replay(
   const visits: Visit[] = [];
   const steps: StepFact[] = [];
   let next = 0;
-  let stoppedEarly = false;
   const longPolls = new Set<string>();
   const turns = new Turns(Math.min(deps.parallel, workingContexts));
   const worker = async (): Promise<void> => {
@@ -50,7 +49,6 @@ export async function replay(
         hooks.emit({ kind: 'page', route: order.route, done: visits.length, total: orders.length });
       } catch (error) {
         if (!signal.aborted) throw error;
-        stoppedEarly = true;
       }
     }
   };
@@ -66,6 +64,6 @@ export async function replay(
     preflight: null,
     guardRefusals: proxy.refusals().length,
     caps: [],
-    stoppedEarly,
+    stoppedEarly: visits.length < orders.length,
   };
 }

@@ -219,10 +219,13 @@ async function settle(
 /** Rejects when the run must be taken up again: its worker stops, or the engine failed. */
 export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal): Promise<void> {
   const live = new LiveRun(deps.store, run);
+  const stopped = AbortSignal.any([signal, live.stopped]);
   live.start();
   try {
-    const outcome = await testTarget(deps, run, live, AbortSignal.any([signal, live.stopped]));
+    const outcome = await testTarget(deps, run, live, stopped);
     await live.close();
+    // Whoever ran out of time hands over what he has; that of a run that was stopped is no report.
+    stopped.throwIfAborted();
     await settle(deps, run, 'completed', outcome);
   } catch (error) {
     await live.close();

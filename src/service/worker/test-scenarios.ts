@@ -127,7 +127,7 @@ export async function addScenarios(
   const tested = await testScenarios(engine, plan, { first: hooks(scale, 60), replays: hooks(60, 90) });
   const faults = await proveByFaults(engine, plan, tested.results, hooks(60, 90));
   const results = await shrinkFailures(engine, plan, tested.results, hooks(90, 90));
-  if (live.stopped.aborted) throw live.stopped.reason;
+  live.stopped.throwIfAborted();
   return {
     scenarios: results,
     faults,

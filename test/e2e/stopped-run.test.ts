@@ -1,0 +1,126 @@
+// A run that is stopped while its findings are replayed is not over: it is cancelled, or goes back into the queue.
+import { createDeadline } from '#engine/browser/deadline.ts';
+import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { runEngine } from '#engine/run-engine.ts';
+import { loadReport } from '#service/store/reports.ts';
+import { loadRun } from '#service/store/runs.ts';
+import { takeRun } from '#service/store/take-run.ts';
+import { executeRun } from '#service/worker/execute-run.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestService, startService } from '../kit/service.ts';
+import { type Target, page, startTarget } from '../kit/target.ts';
+import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+
+const throwing = page('Planner', '<p>Plan your trip with us.</p><script>planner.start();</script>');
+const resolve = async (): Promise<string[]> => ['127.0.0.1'];
+
+let service: TestService;
+let browser: TestBrowser;
+let door: FastifyInstance;
+const targets: Target[] = [];
+beforeAll(async () => {
+  service = await startService();
+  browser = await openTestBrowser();
+  door = await service.openDoor({ context: { targets: { allow: allowed(), resolve } } });
+}, 180_000);
+afterAll(async () => {
+  await service?.close();
+  await browser?.close();
+  for (const each of targets) await each.close();
+}, 30_000);
+
+function allowed() {
+  const allow = parseAllowList('*.test:*');
+  if (!allow.ok) throw new Error(allow.reason);
+  return allow.entries;
+}
+
+/** Takes up a run of a page that throws; `atReplay` is called when the page is loaded a second time, which never answers. */
+async function stopAtReplay(atReplay: (runId: string, key: string, stop: AbortController) => Promise<unknown>) {
+  const { key } = await service.addAccount();
+  const stop = new AbortController();
+  let runId = '';
+  let loads = 0;
+  let asked: Promise<unknown> = Promise.resolve();
+  const target = await startTarget({
+    '/': (_request, response) => {
+      loads += 1;
+      if (loads === 1) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(throwing);
+      if (loads === 2) asked = atReplay(runId, key, stop);
+    },
+  });
+  targets.push(target);
+  const answer = await door.inject({
+    method: 'POST',
+    url: '/api/runs/start',
+    headers: { 'x-api-key': key },
+    payload: { url: `${target.url}/`, skipCrawl: true, viewport: 'desktop' },
+  });
+  runId = answer.json<{ runId: string }>().runId;
+  let givenBack = 0;
+  const deps = {
+    store: service.store,
+    engine: { ...browser.engine, allow: allowed(), resolve },
+    onError: () => undefined,
+  };
+  const delivery = {
+    runId,
+    signal: stop.signal,
+    isStopping: () => stop.signal.aborted,
+    defer: async () => undefined,
+    giveBack: async () => void (givenBack += 1),
+  };
+  const kind = await takeRun(service.store, delivery, {
+    workerId: 'test',
+    execute: (run, signal) => executeRun(deps, run, signal),
+  });
+  await asked;
+  const run = await loadRun(service.store.db, runId);
+  const report = await loadReport(service.store.db, runId);
+  return { kind, givenBack, loads, state: run?.state, hasReport: report !== null };
+}
+
+test('a cancel ends it as cancelled', async () => {
+  const stopped = await stopAtReplay((runId, key) =>
+    door.inject({ method: 'POST', url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } }),
+  );
+  expect(stopped).toMatchObject({ kind: 'claimed', state: 'cancelled', hasReport: true });
+  expect(stopped.loads).toBeGreaterThan(1);
+}, 120_000);
+
+test('a worker that stops gives it back, and says nothing about the target', async () => {
+  const stopped = await stopAtReplay(async (_runId, _key, stop) => stop.abort(new Error('the worker is stopping')));
+  expect(stopped).toMatchObject({ kind: 'given_back', givenBack: 1, state: 'running', hasReport: false });
+}, 120_000);
+
+test('replays whose time was over before they began are told to be missing', async () => {
+  const target = await startTarget({ '/': throwing });
+  targets.push(target);
+  const origin = target.url;
+  const over = createDeadline({ ms: 10, what: 'the run', now: browser.engine.now, signal: AbortSignal.abort() });
+  const { visits, stoppedEarly } = await runEngine(
+    { ...browser.engine, allow: allowed(), resolve },
+    {
+      kind: 'replay',
+      target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
+      addresses: new Map(),
+      orders: [
+        {
+          key: 'only',
+          route: '/',
+          context: 'laptop',
+          arrivedBy: 'replay',
+          steps: [{ action: 'goto', path: '/' }],
+          checkLinks: [],
+          viewports: [],
+          watchMs: 0,
+          picture: false,
+          access: false,
+        },
+      ],
+    },
+    { emit: () => undefined, deadline: over, savePicture: async () => '' },
+  );
+  expect({ visits, stoppedEarly }).toEqual({ visits: [], stoppedEarly: true });
+});
