@@ -48,9 +48,18 @@ async function widthRange(session: PageSession, order: Suspect, signal: AbortSig
   }
 }
 
-interface Guilt {
-  readonly declaration: RawDeclaration;
-  readonly changedBlocks: number | null;
+/** Does something while the declaration is taken away, and puts it back whatever happens; null: it cannot be taken. */
+async function without<T>(
+  session: PageSession,
+  order: Suspect,
+  { level, property }: RawDeclaration,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return (await session.ask('without', [order.element, level, property])) ? await work() : null;
+  } finally {
+    await session.ask('restore', []);
+  }
 }
 
 /** The same window with and without the declaration, so that what nobody can see is not called a fault. */
@@ -61,47 +70,60 @@ async function seenDifference(
 ): Promise<number | null> {
   await session.ask('showElement', [order.element]);
   const faulty = await takeShot(session);
-  await session.ask('without', [order.element, declaration.level, declaration.property]);
-  const mended = await takeShot(session);
-  await session.ask('restore', []);
+  const mended = await without(session, order, declaration, () => takeShot(session));
   return changedBlocks(faulty, mended)?.size ?? null;
 }
 
-/** The first declaration without which the fault is gone, and to the eye where it has to be seen. */
-async function guilty(session: PageSession, order: Suspect): Promise<Guilt | null> {
-  const endsAt = session.now() + declarationsMs;
-  let unseen: Guilt | null = null;
-  for (const declaration of await session.ask('declarationsOf', [order.element])) {
-    if (session.now() > endsAt) break;
-    const { level, property } = declaration;
-    if (!(await session.ask('without', [order.element, level, property]))) continue;
-    const fails = await failsNow(session, order);
-    await session.ask('restore', []);
-    if (fails) continue;
-    const changed = order.seen ? await seenDifference(session, order, declaration).catch(() => null) : null;
-    if (changed !== 0) return { declaration, changedBlocks: changed };
-    unseen ??= { declaration, changedBlocks: changed };
-  }
-  return unseen;
+interface Search {
+  readonly guilty: RawDeclaration | null;
+  readonly changedBlocks: number | null;
+  /** Whether all declarations were tried before none was found. */
+  readonly whole: boolean;
 }
+
+/** The first declaration without which the fault is gone, and to the eye where it has to be seen. */
+async function findGuilty(session: PageSession, order: Suspect): Promise<Search> {
+  const endsAt = session.now() + declarationsMs;
+  let unseen: Search | null = null;
+  let whole = true;
+  for (const declaration of await session.ask('declarationsOf', [order.element])) {
+    if (session.now() > endsAt) {
+      whole = false;
+      break;
+    }
+    const fails = await without(session, order, declaration, () => failsNow(session, order));
+    if (fails !== false) continue;
+    const changed = order.seen ? await seenDifference(session, order, declaration).catch(() => null) : null;
+    const found: Search = { guilty: declaration, changedBlocks: changed, whole: true };
+    if (changed !== 0) return found;
+    unseen ??= found;
+  }
+  return unseen ?? { guilty: null, changedBlocks: null, whole };
+}
+
+const notFound = 'No single declaration of the element or its parents removes the fault.';
+const notSearched = 'The search for its declaration could not be finished.';
 
 /** null when the fault does not show in this look: then nothing is said about it. */
 export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {
   if (!(await failsNow(session, suspect))) return null;
-  const guilt = await guilty(session, suspect).catch(() => null);
-  const declaration = guilt?.declaration ?? null;
+  const search = await findGuilty(session, suspect).catch((): Search => {
+    signal.throwIfAborted();
+    return { guilty: null, changedBlocks: null, whole: false };
+  });
+  const { guilty } = search;
   const range = await widthRange(session, suspect, signal);
   return {
     widthRange: range,
     declaration:
-      declaration === null
+      guilty === null
         ? null
         : {
-            selector: redact(declaration.selector, 160),
-            property: declaration.property,
-            value: redact(declaration.value, 100),
+            selector: redact(guilty.selector, 160),
+            property: guilty.property,
+            value: redact(guilty.value, 100),
           },
-    changedBlocks: guilt?.changedBlocks ?? null,
-    reason: declaration === null ? 'No single declaration of the element or its parents removes the fault.' : null,
+    changedBlocks: search.changedBlocks,
+    reason: guilty !== null ? null : search.whole ? notFound : notSearched,
   };
 }

@@ -1,6 +1,7 @@
 // Opens each page with confirmed findings once more: a portrait of each element, and what layout faults hang on.
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { PlanTarget } from '#core/domain/run-plan.ts';
+import { withDeadline } from '../browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '../engine-run.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { takePicture } from '../gather/picture.ts';
@@ -14,6 +15,7 @@ import type { CloserLook, LookOrder } from './look-order.ts';
 const parallel = 3;
 const mostOrders = 40;
 const documentMs = 15_000;
+const resizeMs = 5_000;
 
 async function portraitOf(session: PageSession, order: LookOrder): Promise<CloserLook['portrait']> {
   const box = await session.ask('showElement', [order.element]);
@@ -22,7 +24,7 @@ async function portraitOf(session: PageSession, order: LookOrder): Promise<Close
 
 async function lookAt(session: PageSession, order: LookOrder, signal: AbortSignal): Promise<CloserLook> {
   // Bisecting leaves the page at some width of its own.
-  await session.page.setViewportSize(viewportSizes[order.viewport]);
+  await withDeadline(session.page.setViewportSize(viewportSizes[order.viewport]), resizeMs, 'resizing the page');
   session.log.viewport = order.viewport;
   await settle(session, { quietMs: 60, capMs: 1_000, signal });
   const { fails, viewport, element, seen } = order;
