@@ -5,6 +5,7 @@ import { contrastViolation } from '#core/audits/layout/contrast-violation.ts';
 import { textClipped } from '#core/audits/layout/text-clipped.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit } from '#core/audits/define.ts';
+import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
@@ -52,13 +53,14 @@ async function look(
   path: string,
   audit: Audit,
   seen: boolean,
-  context: Viewport = 'laptop',
+  { context = 'laptop' as Viewport, throwsAt = -1 } = {},
 ): Promise<CloserLook | undefined> {
   const origin = new URL(target.url).origin.replace(/\/\/[^:]+/, '//127.0.0.1');
   const [visit] = await browser.visit(origin, [path], { contexts: [context] });
   const failure = judgeVisit(audit, visit!).failures[0]!;
   const deadline = createDeadline({ ms: 30_000, what: 'the look', now: browser.engine.now });
   const plan = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
+  let asked = 0;
   const order = {
     findingId: 'one',
     path,
@@ -67,8 +69,11 @@ async function look(
     viewport: context,
     element: failure.element!.path,
     seen,
-    fails: (layout: Parameters<NonNullable<Parameters<typeof lookCloser>[2][0]['fails']>>[0]) =>
-      judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(({ cause }) => cause === failure.cause),
+    fails: (layout: LayoutFacts) => {
+      asked += 1;
+      if (asked === throwsAt) throw new Error('not judged');
+      return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(({ cause }) => cause === failure.cause);
+    },
   };
   try {
     const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
@@ -96,7 +101,7 @@ describe('a closer look at a layout fault', () => {
   });
 
   it('boxes the element, and covers what is secret, also where a phone shows the page in miniature', async () => {
-    const { portrait } = (await look('/miniature', contrastViolation, false, 'phone'))!;
+    const { portrait } = (await look('/miniature', contrastViolation, false, { context: 'phone' }))!;
     const scale = 390 / 980;
     expect(portrait?.box.x).toBeCloseTo(500 * scale, -1);
     expect(portrait?.box.y).toBeCloseTo(300 * scale, -1);
@@ -115,5 +120,11 @@ describe('a closer look at a layout fault', () => {
     });
     expect(found?.blame?.widthRange?.to).toBeGreaterThan(1_680);
     expect(found?.blame?.widthRange?.to).toBeLessThan(1_730);
+  });
+
+  it('finds the widths of the page as it is, also when the search for a declaration breaks off', async () => {
+    const found = await look('/clear', horizontalOverflow, false, { throwsAt: 2 });
+    expect(found?.blame).toMatchObject({ declaration: null, reason: expect.stringContaining('could not be finished') });
+    expect(found?.blame?.widthRange?.to).toBeGreaterThan(1_680);
   });
 });
