@@ -1,33 +1,22 @@
 // Proof of how an action reached its element: events that the page received, heard in a world of our own.
-import { fileURLToPath } from 'node:url';
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { BrakeFacts, SeenEvent } from '#core/evidence/probe-answers.ts';
-import { build } from 'esbuild';
 import type { Locator } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
+import { IsolatedWorld, type WorldScript } from '../browser/isolated-world.ts';
 import type { PageSession } from '../gather/page-session.ts';
 
-const world = 'proofrun-ear';
-const binding = 'proofrunHear';
 const askMs = 3_000;
+const binding = 'proofrunHear';
 const maxEvents = 500;
 
-const entry = fileURLToPath(new URL('../page/scenario/main.ts', import.meta.url));
-let bundled: Promise<string> | null = null;
-
-function loadEarScript(): Promise<string> {
-  bundled ??= build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'proofrunEar',
-    target: 'chrome120',
-    minify: true,
-    charset: 'utf8',
-  }).then((result) => result.outputFiles[0]!.text);
-  return bundled;
-}
+/** It hears an event before any listener of the page can stop it. */
+const script: WorldScript = {
+  world: 'proofrun-ear',
+  name: 'proofrunEar',
+  entry: new URL('../page/scenario/main.ts', import.meta.url),
+  askMs,
+};
 
 export interface Heard {
   readonly events: readonly SeenEvent[];
@@ -37,37 +26,25 @@ export interface Heard {
 }
 
 export class ActionEar {
-  readonly #session: PageSession;
-  readonly #script: string;
+  readonly #world: IsolatedWorld;
   #events: SeenEvent[] = [];
 
-  private constructor(session: PageSession, script: string) {
-    this.#session = session;
-    this.#script = script;
-    session.cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+  private constructor({ cdp }: PageSession, world: IsolatedWorld) {
+    this.#world = world;
+    cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === binding && this.#events.length < maxEvents) this.#events.push(JSON.parse(payload) as SeenEvent);
     });
   }
 
   static async open(session: PageSession): Promise<ActionEar> {
-    const source = await loadEarScript();
     const { cdp } = session;
     await withDeadline(cdp.send('Runtime.enable'), askMs, 'listening to the page');
     await withDeadline(
-      cdp.send('Runtime.addBinding', { name: binding, executionContextName: world }),
+      cdp.send('Runtime.addBinding', { name: binding, executionContextName: script.world }),
       askMs,
       'opening a line for events',
     );
-    // Heard before any listener of the page can stop an event.
-    await withDeadline(
-      cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-        source: `${source};globalThis.proofrunEar = proofrunEar;`,
-        worldName: world,
-      }),
-      askMs,
-      'installing the ear',
-    );
-    return new ActionEar(session, source);
+    return new ActionEar(session, await IsolatedWorld.open(cdp, script));
   }
 
   /** The element that is about to be used; null where no element of ours fills its place. */
@@ -80,39 +57,21 @@ export class ActionEar {
       () => null,
     );
     if (place === null) return null;
-    return this.#ask<{ element: Raw<ElementFact>; brakes: BrakeFacts } | null>(`listenTo(${JSON.stringify(place)})`);
+    return this.#world.ask<{ element: Raw<ElementFact>; brakes: BrakeFacts } | null>(
+      `listenTo(${JSON.stringify(place)})`,
+    );
   }
 
   /** Why no pointer can press the element, which is then clicked by program; null: one can, and nothing was done. */
   clickUnreachable(): Promise<string | null> {
-    return this.#ask<string | null>('clickUnreachable()').catch(() => null);
+    return this.#world.ask<string | null>('clickUnreachable()').catch(() => null);
   }
 
   async heard(): Promise<Heard> {
-    const focus = await this.#ask<boolean | null>('focusIsThere()').catch(() => null);
-    await this.#ask<boolean>('stopListening()').catch(() => false);
+    const focus = await this.#world.ask<boolean | null>('focusIsThere()').catch(() => null);
+    await this.#world.ask<boolean>('stopListening()').catch(() => false);
     const events = this.#events;
     this.#events = [];
     return { events, focusOn: focus ?? false, left: focus === null };
-  }
-
-  async #ask<T>(call: string): Promise<T> {
-    return withDeadline(this.#evaluate<T>(call), askMs, 'asking about the element');
-  }
-
-  async #evaluate<T>(call: string): Promise<T> {
-    const { cdp } = this.#session;
-    const { frameTree } = await cdp.send('Page.getFrameTree');
-    const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
-      frameId: frameTree.frame.id,
-      worldName: world,
-    });
-    const answer = await cdp.send('Runtime.evaluate', {
-      expression: `(globalThis.proofrunEar ?? (() => { ${this.#script}; globalThis.proofrunEar = proofrunEar; })(), proofrunEar.${call})`,
-      contextId: executionContextId,
-      returnByValue: true,
-    });
-    if (answer.exceptionDetails !== undefined) throw new Error(`the page script failed at ${call.split('(')[0]}`);
-    return answer.result.value as T;
   }
 }

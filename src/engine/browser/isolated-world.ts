@@ -1,0 +1,91 @@
+// A script of ours in a world of its own in every document of a tab: it shares the page with the target, which cannot see it.
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { CDPSession } from 'playwright-core';
+import { withDeadline } from './deadline.ts';
+
+const maxAnswer = 2 * 1024 * 1024;
+const bundles = new Map<string, Promise<string>>();
+
+export interface WorldScript {
+  readonly world: string;
+  /** What the exports of the script are called in its world. */
+  readonly name: string;
+  readonly entry: URL;
+  /** The longest that one answer is waited for. */
+  readonly askMs: number;
+}
+
+/** Bundled once per process. */
+function load({ name, entry }: WorldScript): Promise<string> {
+  let bundle = bundles.get(name);
+  if (bundle === undefined) {
+    bundle = build({
+      entryPoints: [fileURLToPath(entry)],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: name,
+      target: 'chrome120',
+      minify: true,
+      charset: 'utf8',
+    }).then((result) => result.outputFiles[0]!.text);
+    bundles.set(name, bundle);
+  }
+  return bundle;
+}
+
+export class IsolatedWorld {
+  readonly #cdp: CDPSession;
+  readonly #script: WorldScript;
+  readonly #source: string;
+
+  private constructor(cdp: CDPSession, script: WorldScript, source: string) {
+    this.#cdp = cdp;
+    this.#script = script;
+    this.#source = source;
+  }
+
+  /** From here on the script runs first in each new document, before anything of the page. */
+  static async open(cdp: CDPSession, script: WorldScript): Promise<IsolatedWorld> {
+    const { name, world, askMs } = script;
+    const source = await load(script);
+    await withDeadline(
+      cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `${source};globalThis.${name} = ${name};`,
+        worldName: world,
+      }),
+      askMs,
+      'installing a script of ours',
+    );
+    return new IsolatedWorld(cdp, script, source);
+  }
+
+  /** Calls an export of the script in the document of the tab, `call` being code of ours. */
+  ask<T>(call: string): Promise<T> {
+    return withDeadline(this.#evaluate<T>(call), this.#script.askMs, 'asking the page');
+  }
+
+  async #evaluate<T>(call: string): Promise<T> {
+    const { name, world } = this.#script;
+    const { frameTree } = await this.#cdp.send('Page.getFrameTree');
+    const { executionContextId } = await this.#cdp.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: world,
+    });
+    // A document that was open before the script came has to be given it.
+    const script = `(globalThis.${name} ??= (() => { ${this.#source}; return ${name}; })())`;
+    const answer = await this.#cdp.send('Runtime.evaluate', {
+      expression: `JSON.stringify(${script}.${call})`,
+      contextId: executionContextId,
+      returnByValue: true,
+    });
+    if (answer.exceptionDetails !== undefined)
+      throw new Error(
+        `the page script failed at ${call.split('(')[0]}: ${answer.exceptionDetails.exception?.description ?? ''}`,
+      );
+    const text: unknown = answer.result.value;
+    if (typeof text !== 'string' || text.length > maxAnswer) throw new Error('the page gave no usable answer');
+    return JSON.parse(text) as T;
+  }
+}
