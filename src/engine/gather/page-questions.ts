@@ -43,6 +43,7 @@ export interface PageQuestions {
   ): { landmarks: readonly string[]; paths: readonly string[]; testIds: readonly string[] };
   listControls(maxNodes: number): readonly ControlAnswer[];
   findControl(subject: ProbeSubject, maxNodes: number): number | null;
+  counterPartner(index: number): number | null;
   aimAt(index: number): AimAnswer | null;
   beginWatch(index: number, noise: readonly string[]): boolean;
   idleChanges(): readonly string[];

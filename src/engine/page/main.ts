@@ -5,6 +5,7 @@ import { showElement } from './closer-look/show-element.ts';
 import { readLayout } from './layout/read-layout.ts';
 import { readContent } from './read-content.ts';
 import { readAxe } from './read-axe.ts';
+import { counterPartner } from './probe/counter-partner.ts';
 import { readLayer } from './probe/layer.ts';
 import { controlAt, findControl, listControls } from './probe/list-controls.ts';
 import { aimAt } from './probe/reach.ts';
@@ -34,6 +35,7 @@ export {
   aimAt,
   beginWatch,
   controlAt,
+  counterPartner,
   declarationsOf,
   endWatch,
   finalSample,

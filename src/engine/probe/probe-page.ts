@@ -137,7 +137,23 @@ export async function probePage(
       return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
     fresh = false;
     use = await useControl(bench, again.index, moving ? patientLook : longLook);
-    return after(task, again, { ...use, reason: null });
+    const answered = silent(use) ? await afterPartner(task) : null;
+    return after(task, again, { ...(answered ?? use), reason: null });
+  }
+
+  /** A counter that stands at its bound goes the other way first; then both of its buttons must answer. */
+  async function afterPartner(task: ProbeTask): Promise<Use | null> {
+    const control = await findIndex(task.subject);
+    const index = control === null ? null : await session.ask('counterPartner', [control.index]);
+    if (index === null) return null;
+    const partner = (await session.ask('listControls', [limit('auditedNodes')])).find((one) => one.index === index);
+    if (partner === undefined || brakeForControl(partner.brakes, false) !== null) return null;
+    const first = await useControl(bench, index, quickLook);
+    if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
+    const again = await findIndex(task.subject);
+    if (again === null) return null;
+    const second = await useControl(bench, again.index, longLook);
+    return second.outcome === 'exercised' ? second : null;
   }
 
   /** Fields answer to typing, not to a click: only their being reachable is looked at. */
@@ -191,6 +207,9 @@ export async function probePage(
     };
   }
 }
+
+const silent = ({ outcome, moved, held, exceptions }: Use): boolean =>
+  outcome === 'exercised' && moved.length === 0 && held === 0 && exceptions.length === 0;
 
 const notUsed = (): Use => ({ ...missing, outcome: 'not_used', reason: 'it is a layer' });
 

@@ -46,6 +46,11 @@ let known: Element[] = [];
 
 export const controlAt = (index: number): Element | null => known[index] ?? null;
 
+export function indexOfControl(element: Element): number | null {
+  const index = known.indexOf(element);
+  return index < 0 ? null : index;
+}
+
 /** Where a link leads: on, out of this window or origin or to where we are already, or nowhere that could be told. */
 function leadsTo(anchor: HTMLAnchorElement): 'inside' | 'outside' | 'nowhere' {
   const href = anchor.getAttribute('href')?.trim();
