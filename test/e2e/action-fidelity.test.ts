@@ -1,10 +1,8 @@
 // How an action reached its element is read from events that the page cannot fake, hide or spoil.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Step } from '#contract/scenario.ts';
-import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import { createDeadline } from '#engine/browser/deadline.ts';
-import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import { playScenarios } from '../kit/play-scenarios.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
@@ -117,43 +115,28 @@ const rows: readonly (readonly [route: keyof typeof routes, steps: Step[], class
   ['/hard', [click('Gone'), click('Tiny')], Array(2).fill('programmatic_click')],
 ];
 
-async function play(
-  scenarios: readonly { readonly key: string; readonly route: string; readonly steps: Step[] }[],
-): Promise<readonly ScenarioRun[]> {
-  const origin = target.url.replace(/\/\/[^:]+/, '//127.0.0.1');
-  const deadline = createDeadline({ ms: 60_000, what: 'the rows', now: browser.engine.now });
-  const { runs } = await runScenarios(
-    browser.engine,
-    {
-      target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
-      orders: scenarios.map(({ key, route, steps }) => ({
-        key,
-        scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
-      })),
-      preflight: null,
-      entry: '/',
-    },
-    { emit: () => undefined, deadline, savePicture: async () => '' },
-  ).finally(() => deadline.end());
-  return runs;
-}
-
 const classesOf = ({ records }: ScenarioRun): string[] =>
   records.flatMap(({ fidelity }) => (fidelity === null ? [] : [fidelity.class]));
 
 test('classes hold in shadow trees, frames, after navigation, and on pages that hide and fake events', async () => {
-  const runs = await play(rows.map(([route, steps]) => ({ key: route, route, steps })));
-  expect(runs.map((run) => [run.key, classesOf(run)])).toEqual(rows.map(([route, , classes]) => [route, classes]));
-  for (const { key, records } of runs)
+  const played = await playScenarios(
+    browser,
+    target,
+    rows.map(([route, steps]) => ({ key: route, route, steps })),
+  );
+  expect(played.map(({ key, run }) => [key, classesOf(run)])).toEqual(
+    rows.map(([route, , classes]) => [route, classes]),
+  );
+  for (const { key, run } of played)
     expect([
       key,
-      records.filter(({ outcome }) => outcome !== 'done').map(({ word, reason }) => [word, reason]),
+      run.records.filter(({ outcome }) => outcome !== 'done').map(({ word, reason }) => [word, reason]),
     ]).toEqual([key, []]);
 }, 240_000);
 
 test('a click by program is used only where no pointer can work, and says why', async () => {
   const one = (key: string, name: string) => ({ key, route: '/hard', steps: [click(name)] });
-  const runs = await play([
+  const played = await playScenarios(browser, target, [
     one('moves', 'Moves'),
     one('gone', 'Gone'),
     one('tiny', 'Tiny'),
@@ -161,7 +144,7 @@ test('a click by program is used only where no pointer can work, and says why', 
     one('disabled', 'Disabled'),
   ]);
   expect(
-    runs.map(({ key, records }) => [key, records.at(-1)?.outcome, records.at(-1)?.facts['fallback'] ?? null]),
+    played.map(({ key, run }) => [key, run.records.at(-1)?.outcome, run.records.at(-1)?.facts['fallback'] ?? null]),
   ).toEqual([
     ['moves', 'failed', null],
     ['gone', 'done', 'it cannot be scrolled to'],

@@ -1,10 +1,7 @@
 // A caller may use "Send", "Reset" and "Log out", and still nothing that a run did not make is changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Step } from '#contract/scenario.ts';
-import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
-import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
-import { createDeadline } from '#engine/browser/deadline.ts';
-import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import { playScenarios } from '../kit/play-scenarios.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
@@ -58,28 +55,13 @@ const rows: readonly (readonly [key: string, route: string, steps: Step[], expec
 ];
 
 test('what only changes the page works, and what would change the target is refused and never arrives', async () => {
-  const origin = target.url.replace(/\/\/[^:]+/, '//127.0.0.1');
-  const deadline = createDeadline({ ms: 90_000, what: 'the rows', now: browser.engine.now });
-  const orders = rows.map(([key, route, steps]) => ({
-    key,
-    scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
-  }));
-  const { runs } = await runScenarios(
-    browser.engine,
-    {
-      target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
-      orders,
-      preflight: null,
-      entry: '/',
-    },
-    { emit: () => undefined, deadline, savePicture: async () => '' },
-  ).finally(() => deadline.end());
-  const said = runs.map((run, index) => {
-    const { outcome, code } = judgeScenario(orders[index]!.scenario, run);
-    return [run.key, code === null ? outcome : `${outcome} ${code}`];
-  });
-  expect(said).toEqual(rows.map(([key, , , expected]) => [key, expected]));
+  const played = await playScenarios(
+    browser,
+    target,
+    rows.map(([key, route, steps]) => ({ key, route, steps })),
+  );
+  expect(played.map(({ key, said }) => [key, said])).toEqual(rows.map(([key, , , expected]) => [key, expected]));
   expect(target.hits.filter((hit) => hit.startsWith('POST')).sort()).toEqual(['POST /api/logout', 'POST /api/save']);
-  const refused = runs.find(({ key }) => key === 'send')?.records.at(-1);
+  const refused = played.find(({ key }) => key === 'send')?.run.records.at(-1);
   expect(refused).toMatchObject({ word: 'click', outcome: 'refused', facts: { rule: 'destructive', heldWrites: 1 } });
 }, 180_000);

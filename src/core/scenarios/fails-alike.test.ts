@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { recordOf, scenarioRunOf } from '../../../test/kit/scenario-run-of.ts';
 import { compileCustomScenario } from './compile-custom-scenario.ts';
 import { failsAlike } from './fails-alike.ts';
-import type { ScenarioRun, StepRecord } from './scenario-run.ts';
+import type { StepRecord } from './scenario-run.ts';
 import { keptPlaces, shortenScenario } from './shrink-steps.ts';
 
 const whole = compileCustomScenario(
@@ -21,26 +22,6 @@ const kept: readonly number[] = [];
 const short = shortenScenario(whole, 3, kept);
 const places = keptPlaces(whole, 3, kept);
 
-const record = (index: number, word: string, more: Partial<StepRecord> = {}): StepRecord => ({
-  part: 'steps',
-  index,
-  word,
-  outcome: 'done',
-  reason: null,
-  facts: {},
-  viewport: 'laptop',
-  observation: null,
-  candidates: [],
-  element: null,
-  fidelity: null,
-  routeBefore: '/',
-  routeAfter: '/',
-  calls: [],
-  requests: 0,
-  consoleErrors: 0,
-  durationMs: 1,
-  ...more,
-});
 const call = (status: number, method = 'POST') => ({
   method,
   path: '/api/notes' as never,
@@ -50,26 +31,22 @@ const call = (status: number, method = 'POST') => ({
   answerShape: null,
 });
 const counted = (visible: number) => ({ observation: { matched: { visible, hidden: 0, candidates: [] } } });
-const runOf = (records: StepRecord[]): ScenarioRun => ({
-  key: 's',
-  scenarioId: 'scn',
-  preflight: null,
-  records,
-  picture: null,
-  broken: null,
-});
 const before = {
   scenario: whole,
-  run: runOf([
-    record(0, 'goto'),
-    record(1, 'fill'),
-    record(2, 'click', { calls: [call(201)] }),
-    record(3, 'element_count', counted(1)),
+  run: scenarioRunOf([
+    recordOf(0, 'goto'),
+    recordOf(1, 'fill'),
+    recordOf(2, 'click', { calls: [call(201)] }),
+    recordOf(3, 'element_count', counted(1)),
   ]),
 };
 const again = (clicked: Partial<StepRecord>, visible: number) => ({
   scenario: short,
-  run: runOf([record(0, 'goto'), record(1, 'click', clicked), record(2, 'element_count', counted(visible))]),
+  run: scenarioRunOf([
+    recordOf(0, 'goto'),
+    recordOf(1, 'click', clicked),
+    recordOf(2, 'element_count', counted(visible)),
+  ]),
 });
 
 test.each([
@@ -85,7 +62,7 @@ test.each([
 });
 
 test('a list that fails at an earlier step fails otherwise', () => {
-  const run = runOf([record(0, 'goto'), record(1, 'click', { outcome: 'failed', reason: 'gone' })]);
+  const run = scenarioRunOf([recordOf(0, 'goto'), recordOf(1, 'click', { outcome: 'failed', reason: 'gone' })]);
   expect(failsAlike(before, { scenario: short, run }, places)).toBe(false);
 });
 
@@ -96,8 +73,12 @@ test('fewer console errors are the same complaint', () => {
     'laptop',
   );
   const errors = (count: number) => ({ observation: { errors: count, exceptions: 0, dropped: 0 } });
-  const first = runOf([record(0, 'goto'), record(1, 'reload'), record(2, 'no_console_errors', errors(2))]);
-  const second = runOf([record(0, 'goto'), record(1, 'no_console_errors', errors(1))]);
+  const first = scenarioRunOf([
+    recordOf(0, 'goto'),
+    recordOf(1, 'reload'),
+    recordOf(2, 'no_console_errors', errors(2)),
+  ]);
+  const second = scenarioRunOf([recordOf(0, 'goto'), recordOf(1, 'no_console_errors', errors(1))]);
   const shortened = { scenario: shortenScenario(scenario, 2, []), run: second };
   expect(failsAlike({ scenario, run: first }, shortened, [0, 2])).toBe(true);
 });
