@@ -8,7 +8,6 @@ import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import type { Visit } from '#core/evidence/visit.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
@@ -17,14 +16,15 @@ import { confirmFindings } from '#service/worker/confirm-findings.ts';
 export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick];
 
 export interface ScannedPages {
-  readonly visits: readonly Visit[];
   readonly probes: readonly ProbeFact[];
   readonly candidates: readonly Candidate[];
   readonly confirmed: readonly Candidate[];
   readonly exploreMs: number;
 }
 
-export function planFor(origin: string, paths: readonly string[], contexts: readonly Viewport[]): ScanPlan {
+const contexts: readonly Viewport[] = ['laptop'];
+
+function planFor(origin: string, paths: readonly string[]): ScanPlan {
   return {
     kind: 'scan',
     mode: 'fast_bug_scan',
@@ -33,7 +33,7 @@ export function planFor(origin: string, paths: readonly string[], contexts: read
     pagesLimit: paths.length,
     scope: { exact: [...paths], prefixes: [] },
     crawl: false,
-    viewport: contexts.length > 1 ? 'desktop_mobile' : 'desktop',
+    viewport: 'desktop',
     viewports: contexts,
     contexts,
     preflight: null,
@@ -46,9 +46,9 @@ export async function scanPages(
   engine: EngineDeps,
   origin: string,
   paths: readonly string[],
-  options: { readonly contexts?: readonly Viewport[]; readonly confirm?: boolean } = {},
+  { confirm }: { readonly confirm: boolean },
 ): Promise<ScannedPages> {
-  const plan = planFor(origin, paths, options.contexts ?? ['laptop']);
+  const plan = planFor(origin, paths);
   const deadline = createDeadline({ ms: plan.budgetMs, what: 'the scan', now: engine.now });
   const hooks: EngineHooks = { emit: () => undefined, deadline, savePicture: async (name) => name };
   try {
@@ -57,11 +57,10 @@ export async function scanPages(
     const exploreMs = Math.round(engine.now() - startedAt);
     const candidates = foldFailures(judgeVisits(interactionAudits, evidence.visits), evidence.visits);
     const { confirmed } =
-      options.confirm === false || candidates.length === 0
+      !confirm || candidates.length === 0
         ? { confirmed: [] }
         : await confirmFindings(engine, plan, candidates, new Map(evidence.addresses), hooks);
     return {
-      visits: evidence.visits,
       probes: evidence.visits.flatMap(({ probes }) => probes),
       candidates,
       confirmed: confirmed.map(({ candidate }) => candidate),

@@ -1,22 +1,17 @@
-// node test/trials/fix-checks.ts [app …] [--every <n>]: for every n-th switchable bug of the fixture apps,
+// npm run trial:fixes -- [app …] [--every <n>] [--from <i>]: for every n-th switchable bug of the fixture apps,
 // a Fix Check with the bug left on must say still_reproduces, and one with the bug off fixed_verified.
 import { parseArgs } from 'node:util';
 import type { FixVerification } from '#contract/fix-verification.ts';
-import { app as board } from '../../fixtures/apps/board/app.ts';
-import { app as desk } from '../../fixtures/apps/desk/app.ts';
-import { app as handbook } from '../../fixtures/apps/handbook/app.ts';
-import { app as notes } from '../../fixtures/apps/notes/app.ts';
-import { app as shop } from '../../fixtures/apps/shop/app.ts';
 import { checkBug } from '../kit/check-fix.ts';
 import { startWorkingService } from '../kit/working-service.ts';
+import { chooseApps } from './choose-apps.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { every: { type: 'string', default: '1' }, from: { type: 'string', default: '0' } },
 });
 const every = Number(values.every);
-const cases = [shop, handbook, board, notes, desk]
-  .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const cases = chooseApps(positionals)
   .flatMap((app) => app.bugs.filter(({ mode }) => mode === 'fast_bug_scan').map((bug) => ({ app, bug })))
   .filter((_, index) => index % every === Number(values.from));
 

@@ -1,20 +1,13 @@
 // npm run trial:fixtures [app …] [--all]: every switchable bug of the fixture apps, one at a time, and the clean twins.
 // --all scans each app twice only: clean, and with every bug on.
-import type { FixtureApp } from '../../fixtures/apps/kit/fixture-app.ts';
-import { app as board } from '../../fixtures/apps/board/app.ts';
-import { app as desk } from '../../fixtures/apps/desk/app.ts';
-import { app as handbook } from '../../fixtures/apps/handbook/app.ts';
-import { app as notes } from '../../fixtures/apps/notes/app.ts';
-import { app as shop } from '../../fixtures/apps/shop/app.ts';
 import { matchBugs } from '../kit/match-bugs.ts';
 import { scanApp } from '../kit/scan-app.ts';
 import { startWorkingService } from '../kit/working-service.ts';
+import { chooseApps } from './choose-apps.ts';
 
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const together = process.argv.includes('--all');
-const apps: readonly FixtureApp[] = [shop, handbook, board, notes, desk].filter(
-  ({ name }) => names.length === 0 || names.includes(name),
-);
+const apps = chooseApps(names);
 const world = await startWorkingService();
 let found = 0;
 let tried = 0;
@@ -56,3 +49,4 @@ try {
 } finally {
   await world.close();
 }
+process.exitCode = found === tried && alarms === 0 ? 0 : 1;

@@ -1,11 +1,10 @@
 // npm run trial:repeat [app] [times]: the same app scanned again and again gives the same finding ids.
-import { app as handbook } from '../../fixtures/apps/handbook/app.ts';
-import { app as shop } from '../../fixtures/apps/shop/app.ts';
 import { scanApp } from '../kit/scan-app.ts';
 import { startWorkingService } from '../kit/working-service.ts';
+import { chooseApps } from './choose-apps.ts';
 
 const [name = 'shop', times = '5'] = process.argv.slice(2);
-const app = [shop, handbook].find((each) => each.name === name) ?? shop;
+const app = chooseApps([name])[0]!;
 const world = await startWorkingService();
 try {
   let first: string | null = null;

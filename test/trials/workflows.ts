@@ -1,23 +1,16 @@
 // npm run trial:workflows [app …] [--clean] [--bug=id]: every app clean, and each workflow bug alone, through a
 // workflow_test without scenarios.
-import type { FixtureApp } from '../../fixtures/apps/kit/fixture-app.ts';
-import { app as board } from '../../fixtures/apps/board/app.ts';
-import { app as desk } from '../../fixtures/apps/desk/app.ts';
-import { app as handbook } from '../../fixtures/apps/handbook/app.ts';
-import { app as notes } from '../../fixtures/apps/notes/app.ts';
-import { app as shop } from '../../fixtures/apps/shop/app.ts';
 import { matchBugs } from '../kit/match-bugs.ts';
 import { type AppScan, scanApp } from '../kit/scan-app.ts';
 import { startWorkingService } from '../kit/working-service.ts';
+import { chooseApps } from './choose-apps.ts';
 
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const only = process.argv.find((arg) => arg.startsWith('--bug='))?.slice('--bug='.length);
 const wordy = process.argv.includes('--wordy');
 const skipClean = process.argv.includes('--bugs') || only !== undefined;
 const skipBugs = process.argv.includes('--clean');
-const apps: readonly FixtureApp[] = [shop, handbook, board, notes, desk].filter(
-  ({ name }) => names.length === 0 || names.includes(name),
-);
+const apps = chooseApps(names);
 const mode = { mode: 'workflow_test', viewport: 'desktop' } as const;
 const world = await startWorkingService();
 let found = 0;
@@ -65,3 +58,4 @@ try {
 } finally {
   await world.close();
 }
+process.exitCode = found === tried && alarms === 0 ? 0 : 1;
