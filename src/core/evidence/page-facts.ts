@@ -27,6 +27,8 @@ export interface PageFacts {
   readonly mainTextLength: number;
   readonly hasPasswordField: boolean;
   readonly frames: number;
+  /** No doctype: the browser takes any file for a style sheet. */
+  readonly quirks: boolean;
   /** Paths of own files that a style sheet asked for and did not get. */
   readonly styleFilesMissing: readonly TargetText[];
   /** Digest of the tag skeleton with repeated siblings folded. */

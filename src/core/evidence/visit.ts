@@ -65,6 +65,8 @@ export interface RequestFact {
   readonly kind: string;
   readonly status: number | null;
   readonly failure: 'aborted' | 'refused_by_guard' | 'held' | 'blocked' | 'network' | null;
+  /** The answer calls itself an HTML page. */
+  readonly isPage: boolean;
   /** Milliseconds until the first byte of the answer, and until its end. */
   readonly answeredMs: number | null;
   readonly ms: number | null;

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RequestFact } from '#core/evidence/visit.ts';
-import { visitOf } from '../../../test/kit/visit-of.ts';
+import { requestOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { baselineOfScan } from './baseline-of-scan.ts';
 import { comparePlaces } from './compare-places.ts';
 
-const call = (partial: Partial<RequestFact>): RequestFact => ({
-  method: 'GET',
-  path: '/api/x',
-  template: '/api/x',
-  sameOrigin: true,
-  kind: 'fetch',
-  status: 200,
-  failure: null,
-  answeredMs: 5,
-  ms: 6,
-  pending: false,
-  atMs: 100,
-  insecure: false,
-  frame: 'main',
-  viewport: 'laptop',
-  ...partial,
-});
+const call = (partial: Partial<RequestFact>): RequestFact =>
+  requestOf({ path: '/api/x', template: '/api/x', ...partial });
 const world = { contexts: ['laptop'], chromium: '1' } as const;
 const placeOf = (requests: RequestFact[]) =>
   baselineOfScan({ visits: [visitOf({ context: 'laptop', requests })], addresses: [] }, [], world)!.places[0]!;

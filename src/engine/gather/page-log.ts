@@ -321,6 +321,7 @@ export class PageLog {
       kind: open.request.resourceType(),
       status: open.status,
       failure: open.failure,
+      isPage: /^text\/html\b/i.test(open.response?.headers()['content-type'] ?? ''),
       answeredMs: open.answeredAt === null ? null : Math.round(open.serverMs ?? open.answeredAt - open.startedAt),
       ms: ended === null ? null : Math.round(ended - open.startedAt),
       pending: ended === null,

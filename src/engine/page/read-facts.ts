@@ -94,6 +94,7 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
     mainTextLength: visibleTextLength(body, { left: maxNodes }, waiting) + shadowText,
     hasPasswordField,
     frames,
+    quirks: document.compatMode === 'BackCompat',
     styleFilesMissing: styleFilesMissing(),
     skeleton: skeletonOf(body),
   };

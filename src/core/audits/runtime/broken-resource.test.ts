@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeVisit } from '../run-audits.ts';
 import { consoleOf, documentOf, pageOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { redact } from '#core/evidence/redact.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import { brokenResource } from './broken-resource.ts';
 
 const script = { kind: 'script', path: '/app.js', template: '/app.js' } as const;
@@ -63,4 +64,12 @@ test('an error page in the place of a style sheet is dropped by the browser and 
     console: [consoleOf({ level: 'error', text: redact(text), byBrowser: true })],
   });
   expect(judgeVisit(brokenResource, visit).failures[0]).toMatchObject({ cause: 'resource:/main.css' });
+});
+
+test('a style sheet that is a page fails where the browser drops it, and not on a page without a doctype', () => {
+  const requests = [requestOf({ kind: 'stylesheet', path: '/main.css', template: '/main.css', isPage: true })];
+  const answer = (visit: Visit) => judgeVisit(brokenResource, visit).answer;
+  expect(answer(visitOf({ requests }))).toBe('fail');
+  expect(answer(visitOf({ requests, page: pageOf({ quirks: true }) }))).toBe('pass');
+  expect(answer(visitOf({ requests: requests.map((one) => ({ ...one, isPage: false })) }))).toBe('pass');
 });

@@ -13,7 +13,7 @@ const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 4,
+  version: 5,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
@@ -35,9 +35,16 @@ export const brokenResource = defineAudit({
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =
         request.status === null && request.failure === 'aborted' && refused.includes(pathOf(request.path));
+      // A style sheet that is a page is dropped without a word to anybody.
+      const ignored =
+        request.isPage &&
+        request.kind === 'stylesheet' &&
+        request.failure === null &&
+        request.status === 200 &&
+        page?.quirks === false;
       // An answer that breaks off has a status, and is of no more use than none.
       const cut = request.failure === 'network';
-      const failed = dropped || cut || (request.status !== null && request.status >= 400);
+      const failed = dropped || ignored || cut || (request.status !== null && request.status >= 400);
       if (!failed) {
         if (request.failure === 'refused_by_guard' || request.failure === 'blocked')
           answers.push({ answer: 'unsure', reason: 'a file was not fetched by us', cause });
@@ -49,11 +56,17 @@ export const brokenResource = defineAudit({
         answers.push({ answer: 'unsure', reason: 'a file of another origin could not be fetched', cause });
         continue;
       }
+      const wording =
+        dropped || ignored
+          ? 'is answered with another type of file'
+          : request.status === null || cut
+            ? 'cannot be loaded'
+            : `answers HTTP ${request.status}`;
       answers.push({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A ${request.kind} that the page needs ${dropped ? 'is answered with another type of file' : request.status === null || cut ? 'cannot be loaded' : `answers HTTP ${request.status}`}`,
+        title: `A ${request.kind} that the page needs ${wording}`,
         viewports: [request.viewport],
         evidence: [
           {
