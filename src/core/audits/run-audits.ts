@@ -29,8 +29,12 @@ function missingPart(audit: Audit, visit: Visit): string | null {
   return null;
 }
 
+/** A feed, a text or a picture is shown by the browser's own means: neither its look nor its words are the app's page. */
+const isNoPage = ({ document }: Visit): boolean => document.mime !== '' && !document.mime.includes('html');
+
 export function judgeVisit(audit: Audit, visit: Visit): Judgement {
   const base = { audit: audit.id, version: audit.version, visit: visit.key };
+  if (audit.needs.includes('page') && isNoPage(visit)) return { ...base, answer: 'pass', failures: [], doubts: [] };
   const missing = missingPart(audit, visit);
   if (missing !== null)
     return { ...base, answer: 'unsure', failures: [], doubts: [{ answer: 'unsure', reason: missing }] };

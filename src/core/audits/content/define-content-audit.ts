@@ -34,10 +34,8 @@ export function defineContentAudit({ defect, version, about, needs, judge }: Con
     defect: 'presence',
     replays: 2,
     needs,
-    judge: (visit) => {
-      // A picture, a feed or a file has no words of the site's own.
-      if (!visit.document.mime.includes('html')) return [];
-      return judge(visit).map((found): Answer => {
+    judge: (visit) =>
+      judge(visit).map((found): Answer => {
         if ('answer' in found) return found;
         const { note, untrusted, facts, shared = false, ...rest } = found;
         return {
@@ -55,7 +53,6 @@ export function defineContentAudit({ defect, version, about, needs, judge }: Con
             },
           ],
         };
-      });
-    },
+      }),
   });
 }

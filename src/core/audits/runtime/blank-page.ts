@@ -16,7 +16,6 @@ export const blankPage = defineAudit({
   judge: ({ page, document, pictures, context, settle }) => {
     if (page === null || settle === null) return [];
     if (document.status !== null && document.status >= 400) return [];
-    if (!document.mime.includes('html')) return [];
     if (page.textLength > 0 || page.media > 0 || page.controls > 0) return [];
     if (page.frames > 0) return [{ answer: 'unsure', reason: 'the page has only frames' }];
     const picture = pictures.at(-1);
