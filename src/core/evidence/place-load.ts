@@ -1,7 +1,7 @@
 // What one load of one place showed, for comparing it with another day: digests and shapes, and masked names.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { TargetText } from './redact.ts';
-import type { DocumentFailure } from './visit.ts';
+import type { DocumentFact, DocumentFailure, ExceptionFact } from './visit.ts';
 
 export interface LookBox {
   readonly x: number;
@@ -91,9 +91,24 @@ export interface PlaceDocument {
   readonly challenge: boolean;
 }
 
+/** Without what differs by itself, such as times. */
+export const placeDocument = ({ status, failure, landedOn, leftOrigin, challenge }: DocumentFact): PlaceDocument => ({
+  status,
+  failure,
+  landedOn,
+  leftOrigin,
+  challenge,
+});
+
 export interface ThrownFact {
   readonly cause: string;
   readonly text: TargetText;
+}
+
+/** Each cause once. */
+export function thrownFacts(exceptions: readonly ExceptionFact[]): ThrownFact[] {
+  const thrown = new Map(exceptions.map(({ source, normal, text }) => [`${source ?? ''} ${normal}`, text]));
+  return [...thrown].map(([cause, text]) => ({ cause, text }));
 }
 
 export interface PlaceLoad {

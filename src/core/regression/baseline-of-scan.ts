@@ -1,6 +1,6 @@
 // What a run that takes no looks keeps for a later comparison: what its pages answered and did, and its scenarios.
 import type { Evidence } from '#core/evidence/evidence.ts';
-import type { CallFact, PlaceLoad } from '#core/evidence/place-load.ts';
+import { type CallFact, type PlaceLoad, placeDocument, thrownFacts } from '#core/evidence/place-load.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Baseline } from './baseline.ts';
@@ -11,7 +11,6 @@ const callsOfLoadMs = 1_500;
 const kinds: ReadonlySet<string> = new Set(['fetch', 'xhr']);
 
 function loadOf({ key, route, template, context, document, requests, exceptions }: Visit): PlaceLoad {
-  const { status, failure, landedOn, leftOrigin, challenge } = document;
   const calls = requests
     .filter((each) => each.sameOrigin && kinds.has(each.kind) && each.frame === 'main' && each.failure === null)
     .filter(({ atMs, viewport, pending }) => atMs <= callsOfLoadMs && viewport === context && !pending)
@@ -29,9 +28,9 @@ function loadOf({ key, route, template, context, document, requests, exceptions 
     route,
     template,
     context,
-    document: { status, failure, landedOn, leftOrigin, challenge },
+    document: placeDocument(document),
     calls: [...new Map(calls.map((call) => [callName(call), call])).values()],
-    exceptions: exceptions.map(({ source, normal, text }) => ({ cause: `${source ?? ''} ${normal}`, text })),
+    exceptions: thrownFacts(exceptions),
     look: null,
   };
 }

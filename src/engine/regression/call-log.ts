@@ -2,6 +2,7 @@
 import { bodyFields } from '#core/evidence/body-fields.ts';
 import type { CallFact } from '#core/evidence/place-load.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
+import { callName } from '#core/regression/stable-place.ts';
 import type { Page, Request } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 
@@ -61,7 +62,7 @@ export class CallLog {
   /** Each kind of call once: the last one is how the page ended up. */
   async read(): Promise<readonly CallFact[]> {
     const calls = (await Promise.all(this.#calls.values())).filter((call) => call !== null);
-    const byName = new Map(calls.map((call) => [`${call.method} ${call.template}`, call]));
+    const byName = new Map(calls.map((call) => [callName(call), call]));
     return [...byName.keys()].sort().map((name) => byName.get(name)!);
   }
 }

@@ -3,15 +3,16 @@ import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
-import type { LookFacts, PlaceLoad } from '#core/evidence/place-load.ts';
-import { routeOf, templateOf } from '#core/evidence/route.ts';
-import type { LinkFact, Visit } from '#core/evidence/visit.ts';
+import { type LookFacts, type PlaceLoad, placeDocument, thrownFacts } from '#core/evidence/place-load.ts';
+import { templateOf } from '#core/evidence/route.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import { withDeadline } from '../browser/deadline.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
-import { redactElement, redactFacts } from '../gather/redact-facts.ts';
+import { redactFacts } from '../gather/redact-facts.ts';
 import { pause, settle } from '../gather/settle.ts';
 import { performStep } from '../steps/all.ts';
+import { sortLinks } from '../visit/sort-links.ts';
 import { CallLog } from './call-log.ts';
 import { gatherLook } from './gather-look.ts';
 import { type PageShot, shootPage } from './shoot-page.ts';
@@ -41,23 +42,6 @@ export interface TakenLoad {
   readonly found: readonly URL[];
 }
 
-async function readLinks(session: PageSession): Promise<{ links: LinkFact[]; external: number; found: URL[] }> {
-  const links: LinkFact[] = [];
-  const found: URL[] = [];
-  let external = 0;
-  for (const { href, element, visible } of await session.ask('readLinks', [limit('auditedNodes')])) {
-    if (!/^https?:/.test(href) || !URL.canParse(href)) continue;
-    const url = new URL(href);
-    if (url.origin !== session.origin) external += 1;
-    else {
-      const route = routeOf(url);
-      found.push(url);
-      links.push({ route, template: templateOf(route), element: redactElement(element), visible });
-    }
-  }
-  return { links, external, found };
-}
-
 async function lookAt(session: PageSession): Promise<{ look: LookFacts; shot: PageShot | null } | null> {
   try {
     await session.ask('holdStill', []);
@@ -73,10 +57,8 @@ async function lookAt(session: PageSession): Promise<{ look: LookFacts; shot: Pa
 export function lostLoad({ key, route, context, arrivedBy }: PlaceOrder): TakenLoad {
   const base = { key, route, template: templateOf(route), context };
   const document = failedDocument('renderer_crashed', 0);
-  const { status, failure, landedOn, leftOrigin, challenge } = document;
-  const told = { status, failure, landedOn, leftOrigin, challenge };
   return {
-    load: { ...base, document: told, calls: [], exceptions: [], look: null },
+    load: { ...base, document: placeDocument(document), calls: [], exceptions: [], look: null },
     shot: null,
     found: [],
     step: {
@@ -113,13 +95,10 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
     consoleErrors: errors,
     durationMs: Math.round(session.now() - startedAt),
   };
-  const template = templateOf(route);
-  const base = { key, route, template, context };
-  const { status, failure, landedOn, leftOrigin, challenge } = document;
-  const told = { status, failure, landedOn, leftOrigin, challenge };
-  if (loaded.outcome !== 'done' || leftOrigin)
+  const base = { key, route, template: templateOf(route), context };
+  if (loaded.outcome !== 'done' || document.leftOrigin)
     return {
-      load: { ...base, document: told, calls: [], exceptions: [], look: null },
+      load: { ...base, document: placeDocument(document), calls: [], exceptions: [], look: null },
       shot: null,
       step,
       found: [],
@@ -130,20 +109,20 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
   await session.ask('wakeLazyParts', [limit('comparedPixels')]).catch(() => false);
   await pause(order.standMs, signal);
   await settle(session, { quietMs, capMs: settleCapMs / 2, signal });
-  const { links, external, found } = await readLinks(session).catch(() => ({ links: [], external: 0, found: [] }));
+  const raws = await session.ask('readLinks', [limit('auditedNodes')]).catch(() => []);
+  const { links, external, found } = sortLinks(raws, session.origin);
   const page = await session
     .ask('readFacts', [limit('auditedNodes')])
     .then(redactFacts)
     .catch(() => null);
   const log = session.log.read();
   const seen = page === null ? null : await lookAt(session);
-  const thrown = new Map(log.exceptions.map(({ source, normal, text }) => [`${source ?? ''} ${normal}`, text]));
   return {
     load: {
       ...base,
-      document: told,
+      document: placeDocument(document),
       calls: await calls.read(),
-      exceptions: [...thrown].map(([cause, text]) => ({ cause, text })),
+      exceptions: thrownFacts(log.exceptions),
       look: seen?.look ?? null,
     },
     shot: seen?.shot ?? null,

@@ -6,10 +6,10 @@ import type { EngineDeps, EngineHooks } from '../engine-run.ts';
 import { Frontier, type FrontierEntry } from '../explore/frontier.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
 import { openRunTools } from '../run-tools.ts';
 import { inParallel } from '../visit/in-parallel.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { tryTwice } from '../visit/try-twice.ts';
 import { type PlaceOrder, type TakenLoad, loadPlace, lostLoad } from './load-place.ts';
 
 const parallelLoads = 4;
@@ -18,7 +18,6 @@ const waveSize = 6;
 const standMs = [500, 1_400, 2_600] as const;
 /** Below this the comparison itself would have no time left. */
 const leastMs = 45_000;
-const tries = 2;
 
 export interface Walked {
   readonly loads: readonly TakenLoad[];
@@ -32,25 +31,14 @@ export interface Walked {
   readonly stoppedEarly: boolean;
 }
 
-/** A crash costs a place a retry, never the run. */
-async function loadWithRetry(keeper: TabKeeper, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> {
-  for (let attempt = 1; ; attempt += 1) {
-    signal.throwIfAborted();
-    let session: PageSession | null = null;
-    try {
-      session = await keeper.take(order.context);
-      const taken = await loadPlace(session, order, signal);
-      await keeper.giveBack(session, true);
-      return taken;
-    } catch (error) {
-      if (session !== null) await keeper.giveBack(session, false);
-      signal.throwIfAborted();
-      if (attempt < tries) continue;
-      if (error instanceof DeadlineExceeded || /crash|closed|disconnected/i.test(String(error))) return lostLoad(order);
-      throw error;
-    }
-  }
-}
+const loadWithRetry = (keeper: TabKeeper, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> =>
+  tryTwice(
+    keeper,
+    order.context,
+    signal,
+    (session) => loadPlace(session, order, signal),
+    () => lostLoad(order),
+  );
 
 const outOfTime = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof DeadlineExceeded || signal.reason instanceof DeadlineExceeded;

@@ -4,13 +4,12 @@ import type { StepFact } from '#core/evidence/evidence.ts';
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
-import { routeOf, templateOf } from '#core/evidence/route.ts';
+import { templateOf } from '#core/evidence/route.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
-import type { LinkFact, PictureFact, Visit } from '#core/evidence/visit.ts';
+import type { PictureFact, Visit } from '#core/evidence/visit.ts';
 import { waitingSigns } from '#core/evidence/waiting-sign.ts';
 import { gatherCheckFacts } from '../gather/check-facts.ts';
 import { failedDocument } from '../gather/document-fact.ts';
-import type { PageQuestions } from '../gather/page-questions.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, inkOf, takePicture } from '../gather/picture.ts';
 import { redactContent } from '../gather/redact-content.ts';
@@ -21,6 +20,7 @@ import { pause, settle } from '../gather/settle.ts';
 import { performStep } from '../steps/all.ts';
 import { EffectWatch } from '../probe/effect-watch.ts';
 import { probePage } from '../probe/probe-page.ts';
+import { sortLinks } from './sort-links.ts';
 import type { Turns } from './turns.ts';
 import type { VisitOrder } from './visit-order.ts';
 
@@ -53,27 +53,6 @@ export interface VisitResult {
   readonly found: readonly URL[];
   /** Controls that could be probed, for whoever explores. */
   readonly controls: readonly ControlAnswer[];
-}
-
-type RawLinks = ReturnType<PageQuestions['readLinks']>;
-
-function sortLinks(raws: RawLinks, origin: string): { links: LinkFact[]; external: number; found: URL[] } {
-  const links: LinkFact[] = [];
-  const found: URL[] = [];
-  let external = 0;
-  for (const raw of raws) {
-    if (!URL.canParse(raw.href)) continue;
-    const url = new URL(raw.href);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
-    if (url.origin !== origin) {
-      external += 1;
-      continue;
-    }
-    const route = routeOf(url);
-    found.push(url);
-    links.push({ route, template: templateOf(route), element: redactElement(raw.element), visible: raw.visible });
-  }
-  return { links, external, found };
 }
 
 const asFacts = (raw: Raw<PageFacts> | null): PageFacts | null => (raw === null ? null : redactFacts(raw));
@@ -199,10 +178,12 @@ async function lookAtPage(
   const controls = session.log.crashed ? [] : (second.listControls ?? []);
   const check = order.check === undefined || session.log.crashed ? null : await gatherCheckFacts(session, order.check);
   const pictures: PictureFact[] = [];
-  if (order.picture && !session.log.crashed) {
+  // Whether a page without words shows anything at all, only a picture can tell.
+  const bare = page !== null && page.textLength < littleText;
+  if ((order.picture || bare) && !session.log.crashed) {
     const picture = await takePicture(session).catch(() => null);
     if (picture !== null) {
-      const ink = page !== null && page.textLength < littleText ? await inkOf(picture) : null;
+      const ink = bare ? await inkOf(picture) : null;
       const name = await tools.savePicture(order.key, picture);
       pictures.push({ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink });
     }

@@ -1,0 +1,31 @@
+// The links of a page: those to its own origin as facts and as addresses, the others as a number.
+import { routeOf, templateOf } from '#core/evidence/route.ts';
+import type { LinkFact } from '#core/evidence/visit.ts';
+import type { PageQuestions } from '../gather/page-questions.ts';
+import { redactElement } from '../gather/redact-facts.ts';
+
+export interface SortedLinks {
+  readonly links: readonly LinkFact[];
+  readonly external: number;
+  /** Addresses of the links, in document order. */
+  readonly found: readonly URL[];
+}
+
+export function sortLinks(raws: ReturnType<PageQuestions['readLinks']>, origin: string): SortedLinks {
+  const links: LinkFact[] = [];
+  const found: URL[] = [];
+  let external = 0;
+  for (const raw of raws) {
+    if (!URL.canParse(raw.href)) continue;
+    const url = new URL(raw.href);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
+    if (url.origin !== origin) {
+      external += 1;
+      continue;
+    }
+    const route = routeOf(url);
+    found.push(url);
+    links.push({ route, template: templateOf(route), element: redactElement(raw.element), visible: raw.visible });
+  }
+  return { links, external, found };
+}
