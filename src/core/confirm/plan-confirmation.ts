@@ -9,6 +9,10 @@ export interface ReplayOrder {
   readonly context: Viewport;
   readonly checkLinks: readonly string[];
   readonly access: boolean;
+  /** Where its layout faults were seen: no other width can show them again. */
+  readonly widths: readonly Viewport[];
+  /** The first of its replays is the one that is shown. */
+  readonly picture: boolean;
   /** The one control that is used; such a replay serves nothing else. */
   readonly probe: NonNullable<Failure['probe']> | null;
   readonly candidates: readonly string[];
@@ -67,6 +71,10 @@ export function planConfirmation(
           .map(({ cause }) => cause.slice('link:'.length))
           .sort(),
         access: wanted.some(({ audit }) => audit.needs.includes('access')),
+        widths: wanted
+          .filter(({ audit }) => audit.needs.includes('layouts'))
+          .flatMap(({ id }) => chosen.get(id)?.failure.viewports ?? []),
+        picture: repeat === 0,
         probe: sighting.failure.probe ?? null,
         candidates: wanted.map(({ id }) => id),
       };

@@ -52,16 +52,18 @@ export async function confirmFindings(
         kind: 'replay',
         target: plan.target,
         addresses,
-        orders: orders.map(({ key, route, context, checkLinks, access, probe }) => ({
+        orders: orders.map(({ key, route, context, checkLinks, access, widths, picture, probe }) => ({
           key,
           route,
           context,
           arrivedBy: 'replay',
           steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
           checkLinks,
-          viewports: probe === null ? viewportsMeasuredIn(context, plan.contexts, plan.viewports) : [],
+          viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports).filter((each) =>
+            widths.includes(each),
+          ),
           watchMs: probe === null ? watchMs : 0,
-          picture: true,
+          picture,
           access,
           check: { paths: [], testIds: [] },
           ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
