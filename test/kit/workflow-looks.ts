@@ -77,6 +77,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   role: 'button',
   name: '',
   hint: '',
+  field: '',
   testId: null,
   href: null,
   rel: '',
@@ -101,6 +102,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   autoComplete: false,
   secret: false,
   min: '',
+  maxLength: null,
   brake: null,
   ...parts,
 });
@@ -137,6 +139,9 @@ export const factsOf = (parts: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
 export const formOf = (parts: Partial<WorkflowFacts['forms'][number]> = {}): WorkflowFacts['forms'][number] => ({
   css: '#form',
   method: 'get',
+  address: '/',
+  hidden: [],
+  words: '',
   noValidate: false,
   search: false,
   inDialog: false,

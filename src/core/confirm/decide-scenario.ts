@@ -19,6 +19,18 @@ export interface ScenarioResult {
   readonly passedBefore?: true;
   /** The shortest list of steps that still failed alike, where one was found. */
   readonly shrunk?: ShrunkSteps;
+  /** What all its runs created, replays among them. */
+  readonly creates?: readonly CreateSeen[];
+}
+
+type CreateSeen = NonNullable<ScenarioRun['creates']>[number];
+
+export function createsOf(
+  runs: readonly ScenarioRun[],
+  before: readonly CreateSeen[] = [],
+): Pick<ScenarioResult, 'creates'> {
+  const creates = [...before, ...runs.flatMap((run) => run.creates ?? [])];
+  return creates.length === 0 ? {} : { creates };
 }
 
 export interface ShrunkSteps {

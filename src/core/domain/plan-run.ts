@@ -5,6 +5,7 @@ import { modeCredits } from '#contract/plans.ts';
 import type { RunStart } from '#contract/run-start.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import { type Viewport, viewportsOfChoice } from '#contract/vocabulary/viewports.ts';
+import { digestOf } from '#core/evidence/digest.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { CappedLimit, RunPlan, RunScope } from './run-plan.ts';
@@ -44,9 +45,8 @@ export function refuseUnavailable(request: RunStart): Refusal | null {
     request.authSessionId !== undefined ? 'authSessionId' : null,
     request.auth !== undefined ? 'auth' : null,
     request.crudConfig !== undefined ? 'crudConfig' : null,
-    request.safeMutation !== undefined ? 'safeMutation' : null,
   ].filter((name) => name !== null);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) return refuseMutation(request);
   const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
   return {
     code: 'capability_unavailable',
@@ -58,6 +58,37 @@ export function refuseUnavailable(request: RunStart): Refusal | null {
     })),
   };
 }
+
+const flags = ['allowCreate', 'allowUpdate', 'allowDelete'] as const;
+
+const asksToWrite = ({ safeMutation = {} }: RunStart): boolean => flags.some((flag) => safeMutation[flag] === true);
+
+/** What may be written: new records by the forms that a workflow_test finds itself, and they are left. */
+function refuseMutation(request: RunStart): Refusal | null {
+  const { safeMutation = {} } = request;
+  if (!asksToWrite(request)) return null;
+  const mode = runModeOf(request);
+  const missing = [
+    ...flags.filter((flag) => safeMutation[flag] === true && (mode !== 'workflow_test' || flag !== 'allowCreate')),
+    ...(safeMutation.cleanup === 'delete_created' ? (['cleanup'] as const) : []),
+  ];
+  if (missing.length === 0) return null;
+  const works = 'Mode workflow_test takes safeMutation.allowCreate with cleanup "leave".';
+  const where = mode === 'workflow_test' ? '' : ` in mode ${mode}`;
+  return {
+    code: 'capability_unavailable',
+    message: `safeMutation.${missing[0]} is not available${where} yet. Nothing was created or charged. ${works}`,
+    details: missing.map((name) => ({
+      path: `safeMutation.${name}`,
+      code: 'capability_unavailable',
+      message: `Not available${where} yet. ${works}`,
+    })),
+  };
+}
+
+/** The same run has the same prefix, and nobody can tell the run by it. */
+const prefixOf = ({ safeMutation }: RunStart, seed: string): string =>
+  safeMutation?.qaPrefix ?? `qa_${digestOf({ prefixOf: seed }).slice(0, 6)}`;
 
 function scopeOf(paths: readonly string[] | undefined): RunScope | null {
   if (paths === undefined) return null;
@@ -84,7 +115,8 @@ function pagesOf(request: RunStart, scope: RunScope | null, capped: CappedLimit[
   return limit('auditRoutesMax');
 }
 
-export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
+/** `seed`: something of the run, from which the prefix of its records is made. */
+export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''): Planned {
   const mode = runModeOf(request);
   const { url, allowListed } = admitted;
   const productionLooking = looksLikeProduction(url.hostname, allowListed);
@@ -95,7 +127,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
       'preflight.expectEnvironment',
       `The host looks like production, but the preflight expects ${expected}. Use the ${expected} address, or expect production.`,
     );
-  if (productionLooking && (mode === 'full_crud_e2e' || Object.values(request.safeMutation ?? {}).includes(true)))
+  if (productionLooking && (mode === 'full_crud_e2e' || asksToWrite(request)))
     return refuse(
       'destructive_refused',
       mode === 'full_crud_e2e' ? 'mode' : 'safeMutation',
@@ -145,6 +177,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget): Planned {
       ),
       executeOnly: request.executeOnly === true || mode === 'workflow_test',
       ...(discovers(request) ? { discover: true } : {}),
+      ...(discovers(request) && asksToWrite(request) ? { creates: { prefix: prefixOf(request, seed) } } : {}),
       faultRuns: mode === 'workflow_test' ? limit(discovers(request) ? 'workflowFaultRunsMax' : 'faultRunsMax') : 0,
       ...(mode === 'regression_check'
         ? { baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined } }

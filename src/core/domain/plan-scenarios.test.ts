@@ -5,7 +5,7 @@ import { planRun } from './plan-run.ts';
 const scenario = { title: 'a', route: '/shop', steps: [{ action: 'reload' as const }] };
 const plan = (request: Partial<RunStart>) => {
   const url = 'https://staging.example.com/';
-  const planned = planRun({ url, ...request }, { url: new URL(url), allowListed: false });
+  const planned = planRun({ url, ...request }, { url: new URL(url), allowListed: false }, 'seed');
   if (!planned.ok) throw new Error(planned.refusal.code);
   return planned.plan;
 };

@@ -46,6 +46,8 @@ export interface ScanPlan {
   readonly executeOnly?: boolean;
   /** The engine finds the scenarios itself: the workflows that the target offers. */
   readonly discover?: boolean;
+  /** Set where the forms of found workflows may be sent to make new records; whatever they make begins with the prefix. */
+  readonly creates?: { readonly prefix: string };
   /** How often passing scenarios may be run again under deliberate faults. */
   readonly faultRuns?: number;
   /** Set for a run that is compared with an earlier one. */

@@ -2,7 +2,7 @@
 import { digestOf } from '#core/evidence/digest.ts';
 import { type Scenario, isJudgeStep } from '#core/scenarios/scenario.ts';
 
-export type LockedScenario = Pick<Scenario, 'template' | 'route' | 'viewport' | 'preflight' | 'steps'>;
+export type LockedScenario = Pick<Scenario, 'template' | 'route' | 'viewport' | 'preflight' | 'steps' | 'creates'>;
 
 function testIdsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -21,6 +21,8 @@ export function lockOf(scenario: LockedScenario, evidenceKinds: readonly string[
     actions: scenario.steps.filter((step) => !isJudgeStep(step)),
     assertions: judged.map(({ judge }) => judge),
     testIds: testIdsIn(scenario.steps),
+    // What a test may send is part of it.
+    creates: scenario.creates,
     evidenceKinds: [...new Set(evidenceKinds)].sort(),
   });
 }

@@ -1,6 +1,6 @@
 // The scenarios that a caller brought, in a Fix Check: kept as they failed, and judged again as they run now.
 import type { Report } from '#contract/report.ts';
-import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
 import type { ScenarioMaterial } from '#core/confirm/replay-material.ts';
 import { type PlaceTally, type ScenarioCheck, sumPlaces } from '#core/domain/fix-verification.ts';
 import { needsNewBuild } from '#core/domain/build-fingerprint.ts';
@@ -103,5 +103,6 @@ export function checkedResult(kept: ScenarioMaterial, runs: readonly ScenarioRun
   if (shown === undefined) return null;
   const tally = sumPlaces([tallyOf(runs.map((run) => judgeReplay(kept, run)))]);
   const outcome = tally.failed > 0 ? 'failed' : tally.passed === runs.length ? 'passed' : 'unsure';
-  return { scenario: kept.scenario, ...shown, tally, outcome, flaky: tally.failed > 0 && tally.passed > 0 };
+  const flaky = tally.failed > 0 && tally.passed > 0;
+  return { scenario: kept.scenario, ...shown, tally, outcome, flaky, ...createsOf(runs) };
 }

@@ -39,12 +39,14 @@ export function planFaults(scenario: Scenario, run: ScenarioRun): readonly Fault
   const calls = records.flatMap((record) => record.calls);
   const texts = textsOf(scenario);
   const found = scenario.holdsWrites === true;
+  // A fault under which nothing is sent makes no further records.
+  const creates = scenario.creates !== undefined;
   const applies: Record<InjectedFault, boolean> = {
     click_swallowed: found || records.some(({ word }) => pressing.has(word)),
-    response_500: calls.some(reads),
-    write_dropped: calls.some(writes),
+    response_500: !creates && calls.some(reads),
+    write_dropped: !creates && calls.some(writes),
     text_removed: texts.length > 0,
-    response_empty: calls.some(reads),
+    response_empty: !creates && calls.some(reads),
   };
   return (Object.keys(applies) as InjectedFault[])
     .filter((kind) => applies[kind])

@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { PreflightFact, StepCall } from '#core/evidence/evidence.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
+import type { CreateSeen } from '#core/workflows/create.ts';
 import type { Look } from '#core/workflows/look.ts';
 import type { LocatorCandidate, Observation } from './observation.ts';
 
@@ -45,6 +46,8 @@ export interface ScenarioRun {
   readonly preflight: PreflightFact | null;
   readonly records: readonly StepRecord[];
   readonly picture: PictureFact | null;
+  /** What it created, where it was allowed to. */
+  readonly creates?: readonly CreateSeen[];
   /** Why the run of the scenario ended before its last step, where no step did that. */
   readonly broken: string | null;
 }

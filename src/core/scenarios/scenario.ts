@@ -4,6 +4,7 @@ import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { derivedId } from '#core/evidence/digest.ts';
+import type { CreatePermission } from '#core/workflows/create.ts';
 import type { WorkflowStep } from '#core/workflows/look.ts';
 
 /** What must still hold for a pass to mean anything. */
@@ -40,6 +41,8 @@ export interface Scenario {
   readonly givenId?: string;
   /** Found by the engine itself: what it would write is held back. */
   readonly holdsWrites?: true;
+  /** The one kind of write that is not held back, where the caller allowed it. */
+  readonly creates?: CreatePermission;
 }
 
 export const isAssertionStep = (step: CompiledStep): step is AssertionStep => 'assert' in step;

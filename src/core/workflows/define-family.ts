@@ -1,5 +1,7 @@
 // One family of workflows: how it is recognised, what is done, and which relations must hold.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { PlannedCreate } from './create.ts';
+import type { Creating } from './create-form.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
 import type { WorkflowFacts } from './facts.ts';
 import type { LookOrder, Move, PlannedStep, WorkflowStep } from './look.ts';
@@ -14,6 +16,8 @@ export interface PlannedWorkflow {
   /** It stands on every page, in a header or a menu. */
   readonly shared?: boolean;
   readonly steps: readonly PlannedStep[];
+  /** Set where it may send; `step` is a place in `steps`. */
+  readonly creates?: PlannedCreate;
 }
 
 /** What is known at once, or only after a few steps were tried. */
@@ -31,7 +35,8 @@ export type Discovery =
 
 export interface WorkflowFamily {
   readonly name: WorkflowFamilyName;
-  readonly recognise: (facts: WorkflowFacts) => readonly Discovery[];
+  /** `creating`: the caller allows to create, and forms may be sent. */
+  readonly recognise: (facts: WorkflowFacts, creating?: Creating | null) => readonly Discovery[];
   readonly relations: Readonly<Record<string, Relation>>;
 }
 

@@ -8,6 +8,8 @@ export interface ControlFact {
   readonly role: string;
   readonly name: string;
   readonly hint: string;
+  /** The name under which a field is sent. */
+  readonly field: string;
   readonly testId: string | null;
   /** Same-origin address, relative to it; null for what is no link. */
   readonly href: string | null;
@@ -37,6 +39,7 @@ export interface ControlFact {
   readonly autoComplete: boolean;
   readonly secret: boolean;
   readonly min: string;
+  readonly maxLength: number | null;
   /** The rule that forbids its use. */
   readonly brake: string | null;
 }
@@ -44,6 +47,12 @@ export interface ControlFact {
 export interface FormFact {
   readonly css: string;
   readonly method: string;
+  /** Where it leads, with its query; null: to another origin. */
+  readonly address: string | null;
+  /** Names of the hidden fields that hold something. */
+  readonly hidden: readonly string[];
+  /** By which it says what it is for: labels, headings, marks in the code. */
+  readonly words: string;
   readonly noValidate: boolean;
   readonly search: boolean;
   readonly inDialog: boolean;

@@ -1,7 +1,11 @@
 // Submitting: who fills a form and sends it off gets some answer. Writes are held back, and wanting to write is an answer.
+// Where creating is allowed, the form is sent by a double click, and one record must come of it.
 import { click, formControls, press, submitOf, takesText, type as typeInto, usable, validValue } from './choose.ts';
+import { accepted, refusedCreate } from './create.ts';
+import { type Creating, mayCreate, ownValue, planCreate } from './create-form.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
+import { ownMark } from './own-mark.ts';
 import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { addWord, asksToSearch, continueWord } from './words.ts';
 
@@ -9,6 +13,10 @@ const maxFields = 8;
 
 function answers({ now, at }: Looks): Related {
   const typed = at('typed');
+  const creates = now.creates ?? [];
+  if (creates.some(({ status }) => status !== null && status >= 500))
+    return broken('form_submit_failed', 'server_error', 'The server fails when the filled form is sent.');
+  if (creates.length > 0 && creates.every(refusedCreate)) return open('refused', 'The server refused what was put in.');
   if (now.held > typed.held || now.requests > typed.requests) return holds;
   if (now.nativeRefusals > typed.nativeRefusals) return open('refused', 'The browser refused what was put in.');
   const emptied = Object.keys(typed.parts).some((name) => typed.parts[name]?.value !== now.parts[name]?.value);
@@ -22,7 +30,28 @@ function answers({ now, at }: Looks): Related {
       );
 }
 
-function forms(facts: WorkflowFacts): Discovery[] {
+/** Only what two sights agree on is a duplicate: two equal requests that were taken, and two records of ours. */
+function keptOnce({ now, at }: Looks): Related {
+  const typed = at('typed');
+  const [first, second] = now.creates ?? [];
+  if (first === undefined || second === undefined)
+    return now.held > typed.held
+      ? open('held', 'A second request was held back, as it was not like the first.')
+      : holds;
+  if ([first, second].some(refusedCreate)) return holds;
+  const alike = first.path === second.path && first.shape === second.shape && first.body === second.body;
+  if (!alike) return open('not_alike', 'Two requests were sent that are not alike.');
+  const more = (now.echoes ?? 0) - (typed.echoes ?? 0);
+  if (more >= 2) return broken('duplicate_on_submit', 'kept_twice', 'A double click keeps the same record twice.');
+  if (more === 1) return holds;
+  const named = accepted(first) && accepted(second) && first.record !== null && second.record !== null;
+  if (named && first.record === second.record) return holds;
+  return named && !first.keyed && !second.keyed
+    ? broken('duplicate_on_submit', 'two_records', 'A double click makes two records.')
+    : open('two_sent', 'A double click sends the form twice; whether two records were kept is not to be seen.');
+}
+
+function forms(facts: WorkflowFacts, creating: Creating | null): Discovery[] {
   return facts.forms.flatMap((form, index): Discovery[] => {
     if (form.secret || form.payment || form.inDialog || form.search) return [];
     const submit = submitOf(facts, index);
@@ -35,7 +64,12 @@ function forms(facts: WorkflowFacts): Discovery[] {
       .filter((control) => usable(control) && takesText(control) && !control.filled)
       .slice(0, maxFields);
     if (fields.length === 0 || fields.some(({ name, hint }) => asksToSearch(`${name} ${hint}`))) return [];
-    return [plan(facts, fields, [click(submit)], `${form.css} ${submit.name}`)];
+    const key = `${form.css} ${submit.name}`;
+    const sends =
+      creating !== null &&
+      mayCreate(facts, index, submit) &&
+      fields.some((field) => ownValue(field, creating) === ownMark);
+    return [sends ? planSent(facts, index, fields, submit, key, creating) : plan(facts, fields, [click(submit)], key)];
   });
 }
 
@@ -82,8 +116,38 @@ function plan(
   });
 }
 
+/** Sent for real, by two clicks, and looked for on the page as it is loaded again. */
+function planSent(
+  facts: WorkflowFacts,
+  form: number,
+  fields: readonly ControlFact[],
+  submit: ControlFact,
+  key: string,
+  creating: Creating,
+): Discovery {
+  const look = lookerFor('form_submit', {
+    list: facts.list === null ? null : { css: facts.list.css, path: facts.path },
+    parts: Object.fromEntries(fields.map(({ css }, index) => [`f${index}`, css])),
+    echo: ownMark,
+  });
+  return found({
+    family: 'form_submit',
+    title: 'Sending a filled form is answered, and a double click keeps one record',
+    key,
+    steps: [
+      ...fields.map((field) => typeInto(field, ownValue(field, creating))),
+      look('typed'),
+      click(submit),
+      look('sent', 'answers'),
+      { action: 'goto', path: facts.here },
+      look('kept', 'kept_once'),
+    ],
+    creates: planCreate(facts, form, { step: fields.length + 1, sends: 'filled', twice: true }),
+  });
+}
+
 export const formSubmit: WorkflowFamily = {
   name: 'form_submit',
-  recognise: (facts) => [...forms(facts), ...adders(facts)],
-  relations: { answers },
+  recognise: (facts, creating = null) => [...forms(facts, creating), ...adders(facts)],
+  relations: { answers, kept_once: keptOnce },
 };

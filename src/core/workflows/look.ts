@@ -1,5 +1,6 @@
 // What one look at a page tells a workflow: hashes, counts and states, never a text or a value.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { CreateSeen } from './create.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
 
 /** Where the key stands by which an item of the list is ordered. */
@@ -13,6 +14,8 @@ export interface LookOrder {
   readonly key?: KeyPlace;
   /** Texts that were typed: where the page echoes them, it says nothing new. */
   readonly typed?: readonly string[];
+  /** A text of ours whose records are counted. */
+  readonly echo?: string;
 }
 
 export interface PartLook {
@@ -78,6 +81,10 @@ export interface Look {
   readonly emptySigns: number;
   /** Texts and marks that say that something is wrong. */
   readonly errorSigns: number;
+  /** Texts that may be a refusal, by their words. */
+  readonly refusalWords?: number;
+  /** Equal items of one list that show the text that was asked for. */
+  readonly echoes?: number;
   readonly layers: number;
   readonly parts: Readonly<Record<string, PartLook>>;
   readonly focus: string | null;
@@ -89,10 +96,12 @@ export interface Look {
   /** Requests since the scenario began, and those of them that were held back. */
   readonly requests: number;
   readonly held: number;
+  /** Creates that were let through since the scenario began. */
+  readonly creates?: readonly CreateSeen[];
 }
 
 /** What the page itself can tell of a look. */
-export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests'>;
+export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates'>;
 
 /** What has no public action: done with a real pointer or keyboard, just before the look. */
 export type Move = 'forward' | 'beside_layer' | 'tab_walk';

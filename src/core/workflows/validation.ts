@@ -1,19 +1,13 @@
 // Validation: what a form does not take, it refuses for everybody to see.
-import {
-  asksForEmail,
-  click,
-  formControls,
-  submitOf,
-  takesText,
-  type as typeInto,
-  usable,
-  validValue,
-} from './choose.ts';
+import { asksForEmail, click, formControls, submitOf, takesText, type as typeInto, usable } from './choose.ts';
+import { type PlannedCreate, refusedCreate } from './create.ts';
+import { mayCreate, ownValue, planCreate, takesMark } from './create-form.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
+import { ownMark } from './own-mark.ts';
 import { type Looks, type Related, broken, holds, open, sameSet, unchanged } from './relation.ts';
-import { asksToSearch } from './words.ts';
+import { asksToSearch, optionalWord } from './words.ts';
 
 const maxFields = 8;
 const wrong = 'qa wrong';
@@ -23,11 +17,37 @@ const refusedVisibly = (now: Look, before: Look): boolean =>
   now.errorSigns > before.errorSigns ||
   Object.keys(now.parts).some((name) => now.parts[name]?.invalid === true && before.parts[name]?.invalid !== true);
 
+const withoutAWord = (what: string): Related =>
+  broken('validation_missing', `${what}_without_a_word`, 'What the form does not take is refused without a word.');
+
+/** What the server said to a form that was really sent. */
+function answered(now: Look, previous: Look, sure: boolean, what: string): Related {
+  const creates = now.creates ?? [];
+  if (creates.some(({ status }) => status === null)) return open('unanswered', 'The form was sent and not answered.');
+  const silent = unchanged(previous, now);
+  if (creates.some(refusedCreate)) {
+    if (!silent) return holds;
+    return sure ? withoutAWord(what) : open('silent', 'The server refuses, and nothing is to be seen of it.');
+  }
+  const fields = Object.keys(previous.parts);
+  // Many a server shows the form again, with status 200 and the reasons in it.
+  if (fields.some((name) => now.parts[name]?.visible === true))
+    return open('form_again', 'The form was sent and is there again; whether it was refused is not certain.');
+  if ((now.refusalWords ?? 0) > (previous.refusalWords ?? 0) || now.status === 'blank')
+    return open('may_be_refused', 'What follows the form may say that it was refused.');
+  return sure && !sameSet(previous.scene, now.scene)
+    ? broken('validation_missing', `${what}_accepted`, 'The form takes what it should refuse.')
+    : open('sent', 'The form was sent, and may rightly have been taken.');
+}
+
 /** `sure`: the form says itself that it cannot take this. */
 const refused =
   (sure: boolean, what: 'empty' | 'wrong') =>
   ({ now, previous }: Looks): Related => {
+    if ((now.creates ?? []).some(({ status }) => status !== null && status >= 500))
+      return broken('form_submit_failed', 'server_error', 'The server fails when it is sent what it should refuse.');
     if (refusedVisibly(now, previous)) return holds;
+    if ((now.creates ?? []).length > 0 && now.held === previous.held) return answered(now, previous, sure, what);
     if (now.held > previous.held || now.requests > previous.requests)
       return open('sent', 'The form was sent; whether the server refuses it is not known.');
     const fields = Object.keys(previous.parts);
@@ -37,11 +57,7 @@ const refused =
       if (Object.values(now.parts).some(({ focused }) => focused) && now.focus !== previous.focus)
         return open('focus_only', 'Only the focus tells that something is wrong.');
       return sure
-        ? broken(
-            'validation_missing',
-            `${what}_without_a_word`,
-            'What the form does not take is refused without a word.',
-          )
+        ? withoutAWord(what)
         : open('silent', 'Nothing happens, which may be right for a form that asks for nothing.');
     }
     if (sure && (taken || gone) && !sameSet(previous.scene, now.scene))
@@ -51,9 +67,19 @@ const refused =
 
 const relationOf = (sure: boolean, what: 'empty' | 'wrong'): string => `${what}_${sure ? 'must_be' : 'may_be'}_refused`;
 
+const marked = ({ required, name }: ControlFact): boolean => required || /[*＊]\s*$/.test(name);
+
+/** What a form demands that says of none of its fields, or of this one, that it must not be left empty. */
+function demandsInput(fields: readonly ControlFact[], empty: readonly ControlFact[]): boolean {
+  if (fields.some(marked)) return empty.some(marked);
+  return empty.some(
+    (field) => (asksForEmail(field) || field.type === 'date') && !optionalWord.test(`${field.name} ${field.hint}`),
+  );
+}
+
 export const validation: WorkflowFamily = {
   name: 'validation',
-  recognise: (facts) =>
+  recognise: (facts, creating = null) =>
     facts.forms.flatMap((form, index): Discovery[] => {
       if (form.payment || form.inDialog || form.search || form.secret) return [];
       const submit = submitOf(facts, index);
@@ -67,29 +93,44 @@ export const validation: WorkflowFamily = {
       const look = lookerFor('validation', { parts });
       const demands = empty.some((field) => field.required || asksForEmail(field) || field.type === 'date');
       const key = `${form.css} ${submit.name}`;
-      const workflow = (title: string, what: string, steps: Parameters<typeof found>[0]['steps']): Discovery =>
-        found({ family: 'validation', title, key: `${key} ${what}`, steps });
+      const workflow = (
+        title: string,
+        what: string,
+        steps: Parameters<typeof found>[0]['steps'],
+        creates: PlannedCreate | null,
+      ): Discovery =>
+        found({ family: 'validation', title, key: `${key} ${what}`, steps, ...(creates === null ? {} : { creates }) });
+      const sends = creating !== null && mayCreate(facts, index, submit);
       // A single field that is left empty may rightly be passed over in silence.
       const sure = demands || empty.length >= 2;
-      const blank = workflow('An empty form is refused for everybody to see', 'empty', [
-        look('first'),
-        click(submit),
-        look('empty', relationOf(sure, 'empty')),
-      ]);
+      const blank = workflow(
+        'An empty form is refused for everybody to see',
+        'empty',
+        [look('first'), click(submit), look('empty', relationOf(sure, 'empty'))],
+        sends && demandsInput(fields, empty)
+          ? planCreate(facts, index, { step: 1, sends: 'empty', twice: false })
+          : null,
+      );
       const address = empty.find(asksForEmail);
+      const ours =
+        sends && address !== undefined && empty.some((field) => takesMark(field, creating)) ? creating : null;
+      const wrongAddress =
+        address !== undefined && ours !== null && takesMark(address, ours) ? `${ownMark} wrong` : wrong;
       const fill = (field: ControlFact): ReturnType<typeof typeInto> =>
-        typeInto(field, field === address ? wrong : validValue(field));
+        typeInto(field, field === address ? wrongAddress : ownValue(field, ours));
       return [
         ...(sure ? [blank] : []),
         ...(address === undefined
           ? []
           : [
-              workflow('A wrong address is refused for everybody to see', 'wrong', [
-                ...empty.map(fill),
-                look('typed'),
-                click(submit),
-                look('wrong', relationOf(true, 'wrong')),
-              ]),
+              workflow(
+                'A wrong address is refused for everybody to see',
+                'wrong',
+                [...empty.map(fill), look('typed'), click(submit), look('wrong', relationOf(true, 'wrong'))],
+                ours === null
+                  ? null
+                  : planCreate(facts, index, { step: empty.length + 1, sends: 'filled', twice: false }),
+              ),
             ]),
       ];
     }),

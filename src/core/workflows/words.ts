@@ -46,6 +46,21 @@ export const addWord = words(
   'add|new|create|what needs|to ?do|todo|enter a|write a|hinzufügen|neu|neue|ajouter|nouveau|nouvelle|añadir|agregar|nuevo|nueva|aggiungi|nuovo|toevoegen|nieuw|dodaj|lägg till|добавить',
 );
 
+/** What a form or an address says that does something else than to make a new record, or reaches other people. */
+export const otherThanCreate = words(
+  [
+    'log[ _-]?in|sign[ _-]?(?:in|up|on)|log[ _-]?out|sign[ _-]?out|register|registration|accounts?|join|password|profile|settings?|preferences|invite|invites|invitations?|e?[ _-]?mail|newsletter|subscribe|subscriptions?|messages?|notify|notifications?|sms|share|forward|reply|contact[ _-]us|webhooks?',
+    'send|publish|update|updates|change|edit|rename|apply|confirm|approve|import|merge|move|assign|delete|remove|destroy|reset|cancel|archive|restore|transfer|order|orders|checkout|cart|basket|pay|payments?|buy|book|booking|reserve|donate|graphql|rpc|batch',
+    'anmelden|anmeldung|einloggen|registrieren|konto|passwort|profil|einstellungen|einladen|einladung|nachricht|ändern|bearbeiten|aktualisieren|bestellen|buchen|senden|löschen',
+    'connexion|se connecter|inscription|compte|mot de passe|paramètres|inviter|invitation|modifier|mettre à jour|commander|réserver|envoyer|supprimer',
+    'iniciar sesión|registrarse|cuenta|contraseña|perfil|ajustes|invitar|editar|actualizar|cambiar|pedido|reservar|enviar|eliminar',
+    'accedi|registrati|profilo|impostazioni|invita|modifica|aggiorna|ordina|prenota|invia|elimina|inloggen|registreren|wachtwoord|instellingen|uitnodigen|wijzigen|bestellen|verzenden|verwijderen',
+  ].join('|'),
+);
+export const optionalWord = words(
+  'optional|if you like|not required|freiwillig|facultatif|facultative|opcional|facoltativo|optioneel|opcjonalnie|valfritt|необязательно',
+);
+
 export const emailHint = words('e-?mail|mail address|courriel|correo');
 
 export const cheapFirst = words(

@@ -15,9 +15,41 @@ export interface BarredRequest {
 
 interface Paused {
   readonly requestId: string;
-  readonly request: { readonly method: string; readonly url: string };
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly postData?: string;
+  };
   readonly resourceType: string;
   readonly frameId?: string;
+  readonly networkId?: string;
+  /** Set once the server has answered. */
+  readonly responseStatusCode?: number;
+  readonly responseErrorReason?: string;
+  readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** A write of the page itself that a scenario may send. */
+export interface PassedWrite {
+  readonly method: string;
+  readonly url: string;
+  readonly kind: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface PassedAnswer {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  /** The body, where it can be had. */
+  readonly body: () => Promise<string | null>;
+}
+
+/** Decides about each write that would be held, and hears what the server says before the page does. */
+export interface WriteGate {
+  /** Null: it is held. */
+  readonly admit: (write: PassedWrite) => ((answer: PassedAnswer | null) => Promise<void>) | null;
 }
 
 interface Attached {
@@ -33,6 +65,10 @@ const everything = { patterns: [{ urlPattern: '*' }] };
 const maxRecorded = 2_000;
 /** What a page sends while it is left arrives here just after it. */
 const lastWordsMs = 80;
+const hearMs = 5_000;
+
+/** An answer has another id than its request, and the same name in the network. */
+const nameOf = ({ networkId, requestId }: Paused): string => networkId ?? requestId;
 
 export class WriteBarrier {
   readonly #session: PageSession;
@@ -44,6 +80,8 @@ export class WriteBarrier {
   #message = 0;
   #holding = false;
   #mayLeave = false;
+  #gate: WriteGate | null = null;
+  readonly #passed = new Map<string, (answer: PassedAnswer | null) => Promise<void>>();
 
   private constructor(session: PageSession) {
     this.#session = session;
@@ -64,6 +102,11 @@ export class WriteBarrier {
   holdWrites(): void {
     this.#holding = true;
     this.#mayLeave = true;
+  }
+
+  /** From here on a gate may let writes of the page itself through; null closes it again. */
+  admitBy(gate: WriteGate | null): void {
+    this.#gate = gate;
   }
 
   /** The used page leaves under the barrier, so that even what it sends at the end is held. */
@@ -141,12 +184,16 @@ export class WriteBarrier {
     void this.#decide(params, send);
   }
 
-  async #decide({ requestId, request, resourceType, frameId }: Paused, send: Send): Promise<void> {
+  async #decide(paused: Paused, send: Send): Promise<void> {
+    const { requestId, request, resourceType, frameId } = paused;
+    if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined)
+      return this.#hear(paused, send);
     const write = !reads.has(request.method);
     // While a used page is open it goes nowhere: wanting to leave is answer enough.
     const document = resourceType === 'Document' && frameId === this.#mainFrame;
     const leaving = document && !this.#mayLeave;
-    const held = this.#holding && (write || leaving);
+    const hear = this.#holding && write && send === this.#own ? this.#admit(paused) : null;
+    const held = hear === null && this.#holding && (write || leaving);
     if (this.#requests.length < maxRecorded)
       this.#requests.push({
         method: request.method,
@@ -158,8 +205,29 @@ export class WriteBarrier {
     if (!held && resourceType === 'Other') await Promise.allSettled(this.#attaching);
     const answer = held
       ? send('Fetch.failRequest', { requestId, errorReason: document ? 'Aborted' : 'BlockedByClient' })
-      : send('Fetch.continueRequest', { requestId });
+      : send('Fetch.continueRequest', { requestId, ...(hear === null ? {} : { interceptResponse: true }) });
     await answer.catch(() => undefined);
+  }
+
+  #admit(paused: Paused): ((answer: PassedAnswer | null) => Promise<void>) | null {
+    const { method, url, headers = {}, postData = null } = paused.request;
+    const hear = this.#gate?.admit({ method, url, kind: paused.resourceType, headers, body: postData }) ?? null;
+    if (hear !== null) this.#passed.set(nameOf(paused), hear);
+    return hear;
+  }
+
+  async #hear(paused: Paused, send: Send): Promise<void> {
+    const { requestId, responseStatusCode: status, responseHeaders = [] } = paused;
+    const hear = this.#passed.get(nameOf(paused));
+    this.#passed.delete(nameOf(paused));
+    const body = async (): Promise<string | null> => {
+      const given = (await send('Fetch.getResponseBody', { requestId })) as { body: string; base64Encoded: boolean };
+      return given.base64Encoded ? Buffer.from(given.body, 'base64').toString('utf8') : given.body;
+    };
+    const headers = new Map(responseHeaders.map(({ name, value }) => [name.toLowerCase(), value]));
+    const heard = status === undefined ? null : { status, headers, body: () => body().catch(() => null) };
+    await withDeadline(hear?.(heard) ?? Promise.resolve(), hearMs, 'hearing an answer').catch(() => undefined);
+    await send('Fetch.continueRequest', { requestId }).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -9,11 +9,13 @@ import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios
 import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
+import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, takePicture } from '../gather/picture.ts';
 import { WriteBarrier } from '../probe/write-barrier.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { CreateGate } from '../workflow/create-gate.ts';
 import { type LookTools, takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
 import { ActionEar } from './action-ear.ts';
@@ -32,6 +34,8 @@ export interface ScenarioTools {
   readonly keeper: TabKeeper;
   readonly target: PlanTarget;
   readonly signal: AbortSignal;
+  /** The caller allowed to create, and the target is none that looks like production. */
+  readonly mayCreate: boolean;
   readonly savePicture: (name: string, picture: Picture) => Promise<string>;
 }
 
@@ -41,7 +45,7 @@ interface Bench {
   readonly ear: ActionEar;
   readonly signal: AbortSignal;
   /** Only where the engine found the scenario itself. */
-  readonly workflow: Pick<LookTools, 'eye' | 'barrier' | 'patienceMs'> | null;
+  readonly workflow: Pick<LookTools, 'eye' | 'barrier' | 'gate' | 'patienceMs'> | null;
   /** Only where a caller wrote it. */
   readonly guard: CallerGuard | null;
 }
@@ -70,6 +74,7 @@ async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<str
       ...(expect === undefined ? {} : { relation: expect }),
       ...(look?.list == null ? {} : { items: look.list.items.length }),
       ...(look === null || look.held === 0 ? {} : { heldWrites: look.held }),
+      ...(look?.creates === undefined || look.creates.length === 0 ? {} : { creates: look.creates.length }),
       ...(held ? {} : { answer: judged.answer, code: judged.code }),
     },
     look,
@@ -139,6 +144,7 @@ async function runPart(
   for (const [index, step] of steps.entries()) {
     const clicked = records.some(({ word, outcome }) => word === 'click' && outcome === 'done');
     const before = looksBefore(steps, records, index);
+    if (part === 'steps' && bench.workflow !== null) bench.workflow.gate?.follow(bench.workflow.barrier, index);
     const record = {
       part,
       index,
@@ -171,13 +177,21 @@ async function pictureOf(key: string, session: PageSession, tools: ScenarioTools
 
 export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
   const { keeper, target, signal } = tools;
-  const [first] = scenario.steps;
+  const { creates } = scenario;
+  const mark = creates === undefined ? '' : markOf(creates.prefix, key);
+  const steps = creates === undefined ? scenario.steps : scenario.steps.map((step) => withMark(step, mark));
+  const [first] = steps;
   const entry = first !== undefined && 'action' in first && first.action === 'goto' ? first.path : scenario.route;
   const session = await keeper.take(scenario.viewport);
   const records: StepRecord[] = [];
   let preflight: PreflightFact | null = null;
   let picture: PictureFact | null = null;
   let broken: string | null = null;
+  // Under a fault nothing is sent: what it would make proves nothing.
+  const gate =
+    creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
+      ? null
+      : new CreateGate(session, creates, mark);
   try {
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
@@ -194,12 +208,13 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
             ? {
                 eye: await WorkflowEye.open(session),
                 barrier: await WriteBarrier.open(session),
+                gate,
                 patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,
               }
             : null,
       };
       try {
-        await runPart('steps', scenario.steps, bench, records);
+        await runPart('steps', steps, bench, records);
         bench.guard?.blame(records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
@@ -216,5 +231,6 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   } finally {
     await keeper.giveBack(session, broken === null);
   }
-  return { key, scenarioId: scenario.id, preflight, records, picture, broken };
+  const created = gate === null ? {} : { creates: gate.creates };
+  return { key, scenarioId: scenario.id, preflight, records, picture, ...created, broken };
 }

@@ -18,6 +18,8 @@ export interface ScenariosPlan {
   /** Looked at once, before any scenario. */
   readonly preflight: Preflight | null;
   readonly entry: string;
+  /** The caller allowed to create. */
+  readonly mayCreate?: boolean;
 }
 
 export interface ScenariosRun {
@@ -39,7 +41,7 @@ async function preflightOf(plan: ScenariosPlan, keeper: TabKeeper, signal: Abort
 }
 
 export async function runScenarios(deps: EngineDeps, plan: ScenariosPlan, hooks: EngineHooks): Promise<ScenariosRun> {
-  const { target, orders } = plan;
+  const { target, orders, mayCreate = false } = plan;
   const { signal } = hooks.deadline;
   const { keeper, proxy, close } = await openRunTools(deps, target, { freshContexts: true });
   hooks.onLive?.({ picture: () => keeper.picture() });
@@ -50,7 +52,10 @@ export async function runScenarios(deps: EngineDeps, plan: ScenariosPlan, hooks:
       const order = orders[next++]!;
       hooks.emit({ kind: 'step', message: 'Running a scenario', route: order.scenario.route });
       try {
-        runs.set(order.key, await runScenario(order, { keeper, target, signal, savePicture: hooks.savePicture }));
+        runs.set(
+          order.key,
+          await runScenario(order, { keeper, target, signal, mayCreate, savePicture: hooks.savePicture }),
+        );
       } catch (error) {
         if (!signal.aborted) throw error;
         return;

@@ -8,6 +8,8 @@ const perPage = 10;
 /** Families of which one page shows as much as many. */
 const perRun: Partial<Record<WorkflowFamilyName, number>> = { round_trip: 3, keyboard: 5, menu: 3 };
 const perFamily = 8;
+/** Each of them makes records, once and in each replay. */
+const mostCreating = 8;
 
 export interface FoundHere {
   readonly workflow: PlannedWorkflow;
@@ -20,14 +22,17 @@ export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[
   const seen = new Set<string>();
   const families = new Map<WorkflowFamilyName, number>();
   const pages = new Map<string, number>();
+  let creating = 0;
   const unlike = all.filter(({ workflow: { family, key, shared }, entry }) => {
     const name = `${family} ${key} ${shared === true ? '' : kindOf(entry)}`;
     return !seen.has(name) && seen.add(name).has(name);
   });
-  const chosen = unlike.filter(({ workflow: { family }, entry }) => {
+  const chosen = unlike.filter(({ workflow: { family, creates }, entry }) => {
     const ofFamily = families.get(family) ?? 0;
     const ofPage = pages.get(entry.route) ?? 0;
     if (ofFamily >= (perRun[family] ?? perFamily) || ofPage >= perPage) return false;
+    if (creates !== undefined && creating >= mostCreating) return false;
+    creating += creates === undefined ? 0 : 1;
     families.set(family, ofFamily + 1);
     pages.set(entry.route, ofPage + 1);
     return true;

@@ -3,6 +3,7 @@ import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
+import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '../engine-run.ts';
 import { Frontier, type FrontierEntry } from '../explore/frontier.ts';
@@ -56,7 +57,7 @@ export async function discoverWorkflows(
     hooks.emit({ kind: 'step', message: 'Looking for workflows on a page', route: entry.route });
     const session = await keeper.take(home);
     try {
-      return await lookThroughPage(entry, session, known, signal);
+      return await lookThroughPage(entry, session, known, signal, plan.creates ?? null);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
@@ -127,6 +128,7 @@ export async function discoverWorkflows(
         steps: [{ action: 'goto', path: pathOf(entry) }, ...workflow.steps],
         cleanup: [],
         holdsWrites: true,
+        ...permissionOf(workflow, plan),
       }),
     ),
     evidence: {
@@ -142,6 +144,12 @@ export async function discoverWorkflows(
     },
   };
 }
+
+/** The steps of a plan follow the step that opens the page. */
+const permissionOf = ({ creates }: PlannedWorkflow, plan: RunPlan): Pick<Scenario, 'creates'> =>
+  creates === undefined || plan.creates === undefined
+    ? {}
+    : { creates: { ...creates, step: creates.step + 1, prefix: plan.creates.prefix } };
 
 async function preflightOf(plan: RunPlan, keeper: TabKeeper, signal: AbortSignal): Promise<PreflightFact | null> {
   if (plan.preflight === null) return null;

@@ -1,6 +1,7 @@
 // Looks through one page for workflows, and tries behind the write barrier what shows only after a step.
 import { limit } from '#contract/limits.ts';
 import { allFamilies } from '#core/workflows/all.ts';
+import type { Creating } from '#core/workflows/create-form.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
 import type { FrontierEntry } from '../explore/frontier.ts';
@@ -37,6 +38,7 @@ export async function lookThroughPage(
   session: PageSession,
   known: ReadonlySet<string>,
   signal: AbortSignal,
+  creating: Creating | null,
 ): Promise<SeenPage> {
   const startedAt = session.now();
   const ear = await ActionEar.open(session);
@@ -57,7 +59,7 @@ export async function lookThroughPage(
     const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
     const peeked: string[] = [];
     const found: PlannedWorkflow[] = [];
-    const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts)]);
+    const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
     for (let next = 0; next < open.length; next += 1) {
       const discovery = open[next]!;
       if (discovery.kind === 'workflow') {

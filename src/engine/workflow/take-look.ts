@@ -5,6 +5,7 @@ import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { pause, settle } from '../gather/settle.ts';
 import type { WriteBarrier } from '../probe/write-barrier.ts';
+import type { CreateGate } from './create-gate.ts';
 import type { WorkflowEye } from './workflow-eye.ts';
 
 export interface LookTools {
@@ -12,6 +13,8 @@ export interface LookTools {
   readonly eye: WorkflowEye;
   readonly barrier: WriteBarrier;
   readonly signal: AbortSignal;
+  /** Only where the scenario may create. */
+  readonly gate: CreateGate | null;
   /** How long a relation may take to hold. */
   readonly patienceMs: number;
 }
@@ -95,7 +98,7 @@ async function lookOnce(
   walk: TabWalk | null,
   quiet: boolean,
 ): Promise<Look | null> {
-  const { eye, barrier, signal } = tools;
+  const { eye, barrier, gate, signal } = tools;
   const requests = barrier.requests.filter(({ kind }) => loads.has(kind));
   return eye
     .look(step.workflow.order)
@@ -106,6 +109,7 @@ async function lookOnce(
         walk,
         requests: requests.length,
         held: requests.filter(({ held }) => held).length,
+        ...(gate === null ? {} : { creates: gate.creates }),
       }),
     )
     .catch((): null => {

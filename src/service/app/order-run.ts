@@ -79,7 +79,8 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
     const message = `The url is refused: ${reason}. ${next} Nothing was created or charged.`;
     return refuse(code, { message, details: [{ path: 'url', code, message: `${reason}. ${next}` }] });
   }
-  const planned = planRun(request, admission.target);
+  const runId = newId('run', context.randomBytes);
+  const planned = planRun(request, admission.target, runId);
   if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
   const named = planned.plan.baseline?.runId ?? null;
   const { origin } = planned.plan.target;
@@ -90,7 +91,7 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
   const mode = runModeOf(request);
   const credits = creditsOf(mode);
   const started = await startRunTransaction(context.store, context.queue, {
-    runId: newId('run', context.randomBytes),
+    runId,
     accountId: caller.accountId,
     keyId: caller.keyId,
     role: caller.role,

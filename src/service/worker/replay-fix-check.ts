@@ -50,7 +50,7 @@ async function replayScenarios(
     if (orders.length === 0) break;
     const ran = await runScenarios(
       deps.engine,
-      { target: plan.target, entry: plan.entry, preflight: null, orders },
+      { target: plan.target, entry: plan.entry, preflight: null, orders, mayCreate: plan.creates !== undefined },
       hooks,
     );
     stopped = ran.stoppedEarly;

@@ -1,6 +1,6 @@
 // Runs the scenarios of a plan, and each that fails again in fresh contexts until it is confirmed or let go.
 import { decideConfirmed, addTallies, noTally } from '#core/confirm/decide-confirmed.ts';
-import { type ScenarioResult, tallyScenario } from '#core/confirm/decide-scenario.ts';
+import { type ScenarioResult, createsOf, tallyScenario } from '#core/confirm/decide-scenario.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
 import { scenarioSteps } from '#core/report/blocks/scenario-block.ts';
@@ -56,9 +56,8 @@ async function confirm(
     const again: ScenarioResult[] = [];
     for (const result of tried) {
       const { key } = result.run;
-      const verdicts = runs
-        .filter((replay) => replay.key.startsWith(`${key}-${name}-`))
-        .map((replay) => judgeScenario(result.scenario, replay));
+      const replays = runs.filter((replay) => replay.key.startsWith(`${key}-${name}-`));
+      const verdicts = replays.map((replay) => judgeScenario(result.scenario, replay));
       const tally = addTallies(decided.get(key)?.tally ?? noTally, tallyScenario(result.verdict, verdicts));
       const decision = decideConfirmed(tally, last);
       const confirmed = decision === 'confirmed' || decision === 'flaky';
@@ -67,6 +66,7 @@ async function confirm(
         tally,
         outcome: confirmed ? 'failed' : 'unsure',
         flaky: decision === 'flaky',
+        ...createsOf(replays, decided.get(key)?.creates),
       });
       if (decision === 'again') again.push(result);
     }
@@ -81,6 +81,7 @@ async function testScenarios(
   hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
 ): Promise<TestedScenarios> {
   const { target, entry, scenarios = [] } = plan;
+  const mayCreate = plan.creates !== undefined;
   const first = await runScenarios(
     engine,
     {
@@ -89,6 +90,7 @@ async function testScenarios(
       // A scan has looked at it already.
       preflight: plan.executeOnly === true ? plan.preflight : null,
       orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
+      mayCreate,
     },
     hooks.first,
   );
@@ -98,10 +100,10 @@ async function testScenarios(
     if (run === undefined) return notRun(scenario, keyOf(index));
     const verdict = judgeScenario(scenario, run);
     const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
-    return { scenario, run, verdict, tally: noTally, outcome, flaky: false };
+    return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
   const confirmed = await confirm(results, (orders) =>
-    runScenarios(engine, { target, entry, preflight: null, orders }, hooks.replays),
+    runScenarios(engine, { target, entry, preflight: null, orders, mayCreate }, hooks.replays),
   );
   return { preflight: first.preflight, results: confirmed, stoppedEarly: first.stoppedEarly };
 }

@@ -1,6 +1,7 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
 import { cssOf, elementBy } from './css-of.ts';
+import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
 import { hash } from './hash.ts';
 import { keysOf } from './keys.ts';
@@ -12,6 +13,9 @@ const maxScene = 1_500;
 const emptyWord =
   /(?<!\p{L})(?:no|not|none|nothing|zero|0|couldn.t|can.t|sorry|keine?|nichts|leider|aucune?|rien|ning[uú]n\w*|sin|nada|nessun\w*|nenhum\w*|geen|niets|brak|ingen|inga|inget|ei|нет|ничего|yok)(?!\p{L})|没有|沒有|無|なし|ありません|없/iu;
 const errorMark = /(?:^|[-_\s])(?:error|errors|invalid|danger|warning|fehler|erreur)(?:$|[-_\s])/i;
+/** By their words alone; a mark in the code says more. */
+const refusalWord =
+  /(?<!\p{L})(?:error|errors|invalid|required|missing|must|cannot|can.t|couldn.t|failed|fails|wrong|incorrect|incomplete|not valid|try again|oops|sorry|denied|rejected|refused|please (?:enter|give|fill|provide|check|correct|tell|say|write|choose|select|go back)|fehler|fehlt|ungültig|pflichtfeld|erforderlich|bitte|leider|erreur|invalide|requise?|obligatoire|veuillez|inválid[oa]|requerid[oa]|obligatori[oa]|errore|richiest[oa]|non valid[oa]|fout|ongeldig|verplicht|błąd|wymagane|fel|ogiltig|ошибка|обязательно)(?!\p{L})/iu;
 const marks =
   '[aria-expanded], [aria-selected], [aria-pressed], [aria-checked], [aria-current], [aria-invalid], details, input[type=checkbox], input[type=radio], option';
 
@@ -91,11 +95,13 @@ function listLook(order: LookOrder, list: Element | string | null): ListLook | n
 interface Scene {
   readonly scene: string[];
   emptySigns: number;
+  refusalWords: number;
 }
 
 function readScene(list: Element | null, typed: readonly string[]): Scene {
   const scene: string[] = [];
   let emptySigns = 0;
+  let refusalWords = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null && scene.length < maxScene; node = walker.nextNode()) {
     const text = node as Text;
@@ -105,6 +111,7 @@ function readScene(list: Element | null, typed: readonly string[]): Scene {
       (parent.closest('p, li, td, div, h1, h2, h3, output, [role=status], [role=alert]') ?? parent).textContent ?? '';
     const whole = block.replace(/\s+/g, ' ').trim().toLowerCase();
     if (whole.length < 200 && emptyWord.test(whole)) emptySigns += 1;
+    if (refusalWord.test(text.data)) refusalWords += 1;
     const own = text.data.replace(/\s+/g, ' ').trim().toLowerCase();
     if (typed.some((value) => own.includes(value))) continue;
     scene.push(hash(own));
@@ -126,7 +133,7 @@ function readScene(list: Element | null, typed: readonly string[]): Scene {
     if (scene.length < maxScene && list?.contains(image) !== true && isShown(image)) scene.push(hash(image.currentSrc));
   for (const root of [document.documentElement, document.body])
     scene.push(hash(`${root.getAttribute('class') ?? ''} ${root.getAttribute('data-theme') ?? ''} ${root.lang}`));
-  return { scene, emptySigns };
+  return { scene, emptySigns, refusalWords };
 }
 
 function errorSigns(): number {
@@ -148,7 +155,7 @@ function statusNow(): number | null {
 export function lookAt(order: LookOrder): PageLook {
   const list = listOf(order.list ?? null);
   const typed = (order.typed ?? []).map((value) => value.toLowerCase());
-  const { scene, emptySigns } = readScene(typeof list === 'string' ? null : list, typed);
+  const { scene, emptySigns, refusalWords } = readScene(typeof list === 'string' ? null : list, typed);
   const active = document.activeElement;
   const heading = document.querySelector('h1');
   return {
@@ -161,6 +168,8 @@ export function lookAt(order: LookOrder): PageLook {
     scene,
     emptySigns,
     errorSigns: errorSigns(),
+    refusalWords,
+    ...(order.echo === undefined ? {} : { echoes: countEchoes(order.echo) }),
     layers: [...document.querySelectorAll(dialogs)].filter(isShown).length,
     parts: Object.fromEntries(Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css)])),
     focus: active === null || active === document.body ? null : cssOf(active),

@@ -72,6 +72,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
     role: roleOf(element),
     name: nameOf(element),
     hint: `${element.getAttribute('placeholder') ?? ''} ${element.getAttribute('name') ?? ''} ${element.getAttribute('inputmode') ?? ''} ${element.getAttribute('autocomplete') ?? ''}`,
+    field: element.getAttribute('name') ?? '',
     testId: element.getAttribute('data-testid'),
     href: hrefOf(element),
     rel: element.getAttribute('rel') ?? '',
@@ -104,9 +105,31 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
       element.hasAttribute('list'),
     secret: element.matches(secretField),
     min: element.getAttribute('min') ?? '',
+    maxLength: typeof field.maxLength === 'number' && field.maxLength >= 0 ? field.maxLength : null,
     brakes: brakeFacts(element),
   };
 }
+
+/** Attributes are read as such: a field named "action" hides the form's own property. */
+function addressOf(form: Element): string | null {
+  const given = form.getAttribute('action') ?? '';
+  if (!URL.canParse(given, location.href)) return null;
+  const url = new URL(given, location.href);
+  return url.origin === location.origin ? `${url.pathname}${url.search}` : null;
+}
+
+const methodOf = (form: Element): string =>
+  /^(?:post|dialog)$/i.exec(form.getAttribute('method') ?? '')?.[0].toLowerCase() ?? 'get';
+
+const wordsOf = (form: Element): string =>
+  [
+    ...['aria-label', 'id', 'name', 'class', 'title'].map((name) => form.getAttribute(name) ?? ''),
+    ...[...form.querySelectorAll('legend, h1, h2, h3, h4')].slice(0, 4).map(shownText),
+    document.getElementById(form.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+  ]
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .slice(0, 400);
 
 const stopWords =
   /^(?:this|that|with|from|have|your|what|where|when|which|here|there|about|more|into|only|them|they|than|then|will|would|could|should|some|such|each|most|over|also|been|were|like|find|search|enter|type|looking|please|show|page|home|next|read|back|close|menu|open)$/i;
@@ -221,7 +244,12 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     forms: forms.map(
       (form): FormFact => ({
         css: cssOf(form),
-        method: form.method.toLowerCase(),
+        method: methodOf(form),
+        address: addressOf(form),
+        hidden: [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+          .filter(({ value }) => value !== '')
+          .map((input) => input.getAttribute('name') ?? ''),
+        words: wordsOf(form),
         noValidate: form.noValidate,
         search: form.getAttribute('role') === 'search' || form.closest('[role=search], search') !== null,
         inDialog: inDialog(form),

@@ -1,0 +1,36 @@
+// What a scenario may send although writes are held back, and what became of it: hashes and shapes, never a value.
+
+/** Part of the test: a scenario without it holds every write. */
+export interface CreatePermission {
+  /** Every text that is put in begins with it. */
+  readonly prefix: string;
+  /** Place of the only step that may send. */
+  readonly step: number;
+  readonly sends: 'filled' | 'empty';
+  /** Names of the fields of the form. */
+  readonly fields: readonly string[];
+  /** Where the form itself leads. */
+  readonly address: string;
+  /** The step is done twice in quick succession, so that two equal requests may be sent. */
+  readonly twice: boolean;
+}
+
+/** The same before it is known at which place of a scenario it stands, and by whom it was given. */
+export type PlannedCreate = Omit<CreatePermission, 'prefix'>;
+
+export interface CreateSeen {
+  /** Without origin and values. */
+  readonly path: string;
+  /** Two requests with the same hash carried the same body. */
+  readonly body: string;
+  readonly shape: string;
+  /** The request names a key by which a server tells repeats. */
+  readonly keyed: boolean;
+  /** Null: no answer was seen. */
+  readonly status: number | null;
+  /** The record that the answer names, as a hash. */
+  readonly record: string | null;
+}
+
+export const accepted = ({ status }: CreateSeen): boolean => status !== null && status < 400;
+export const refusedCreate = ({ status }: CreateSeen): boolean => status !== null && status >= 400;

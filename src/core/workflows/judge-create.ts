@@ -1,0 +1,129 @@
+// Tells a write that makes a new record from every other one. Whatever cannot be read closely enough is no create.
+import { shapeOf } from '#core/evidence/body-shape.ts';
+import { digestOf } from '#core/evidence/digest.ts';
+import { redact } from '#core/evidence/redact.ts';
+import { resourceOf, templateOf } from '#core/evidence/route.ts';
+import type { CreatePermission, CreateSeen } from './create.ts';
+import { otherThanCreate } from './words.ts';
+
+export interface SentWrite {
+  readonly method: string;
+  readonly url: string;
+  readonly origin: string;
+  /** Chromium's word for what asked. */
+  readonly kind: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+const kinds: ReadonlySet<string> = new Set(['Document', 'XHR', 'Fetch']);
+const override = /^x-(?:http-)?method(?:-override)?$/i;
+const idempotency = /^(?:x-)?(?:idempotency|request)-(?:key|token)$/i;
+const otherVerb = /^_?method$/i;
+const namesRecord = /^_?(?:id|uuid|guid|pk)$/i;
+/** One address for many things to do: what such a call does is not told by its verb. */
+const callsByName = /^(?:query|mutation|operationname|jsonrpc|method|action|op|command)$/i;
+const maxBody = 64 * 1024;
+
+type Entry = readonly [name: string, value: unknown];
+
+function multipart(body: string): Entry[] {
+  return [...body.matchAll(/name="([^"]*)"(;[^\r\n]*)?(?:\r\n[^\r\n]+)*\r\n\r\n([\s\S]*?)\r\n--/g)].map(
+    ([, name = '', , value = '']) => [name, value],
+  );
+}
+
+/** The top of a body, and what stands one level below it, as Rails and others wrap their records. */
+function entriesOf(value: unknown): Entry[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]): Entry[] =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? [[name, null], ...Object.entries(inner)]
+      : [[name, inner]],
+  );
+}
+
+function read(type: string, body: string): { entries: Entry[]; value: unknown } | null {
+  if (/^application\/x-www-form-urlencoded/i.test(type)) {
+    const entries = [...new URLSearchParams(body)];
+    return { entries, value: Object.fromEntries(entries) };
+  }
+  if (/^multipart\/form-data/i.test(type)) {
+    const entries = multipart(body);
+    return { entries, value: Object.fromEntries(entries) };
+  }
+  // A page that names no type sends its JSON as text.
+  if (!/json/i.test(type) && !/^text\/plain/i.test(type)) return null;
+  try {
+    const value: unknown = JSON.parse(body);
+    return { entries: entriesOf(value), value };
+  } catch {
+    return null;
+  }
+}
+
+const bare = (name: string): string => name.replace(/^.*\[([^\]]+)\]$/, '$1').toLowerCase();
+
+/** Everything about it that may be kept; null: it is no create of this scenario. */
+export function judgeCreate(
+  { method, url: address, origin, kind, headers, body }: SentWrite,
+  permission: CreatePermission,
+  mark: string,
+): Omit<CreateSeen, 'status' | 'record'> | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (method !== 'POST' || url === null || url.origin !== origin || !kinds.has(kind)) return null;
+  if (body === null || body.length > maxBody) return null;
+  const names = Object.keys(headers);
+  if (names.some((name) => override.test(name))) return null;
+  if (otherThanCreate.test(`${url.pathname}${url.search}`)) return null;
+  if ([...url.searchParams.keys()].some((name) => otherVerb.test(name))) return null;
+  const type = headers[names.find((name) => name.toLowerCase() === 'content-type') ?? ''] ?? '';
+  const sent = read(type, body);
+  if (sent === null || sent.entries.length === 0) return null;
+  const { entries, value } = sent;
+  const wrong = ([name, inner]: Entry): boolean =>
+    otherVerb.test(name) || callsByName.test(name) || (namesRecord.test(bare(name)) && inner !== '' && inner !== null);
+  if (entries.some(wrong)) return null;
+  const keys = new Set(entries.map(([name]) => bare(name)));
+  const fields = permission.fields.map(bare);
+  const own =
+    permission.sends === 'filled'
+      ? entries.some(([, inner]) => typeof inner === 'string' && inner.startsWith(mark))
+      : fields.length > 0 &&
+        fields.every((name) => keys.has(name)) &&
+        entries.every(([name, inner]) => !fields.includes(bare(name)) || inner === '' || inner === null);
+  // Only the browser itself sends a form as it stands, and it knows where to.
+  if (!own || (kind === 'Document' && `${url.pathname}${url.search}` !== permission.address)) return null;
+  return {
+    path: redact(templateOf(resourceOf(url, origin))),
+    // With the mark in it, so that nobody can tell the body by trying.
+    body: digestOf({ mark, path: url.href, body: type.startsWith('multipart') ? entries : body }).slice(0, 16),
+    shape: shapeOf(value).slice(0, 200),
+    keyed: names.some((name) => idempotency.test(name)),
+  };
+}
+
+const recordKeys = ['id', '_id', 'uuid'] as const;
+
+function idIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const found = recordKeys.map((key) => (value as Record<string, unknown>)[key]);
+  const id = found.find((each) => typeof each === 'string' || typeof each === 'number');
+  return id === undefined ? null : String(id);
+}
+
+/** The record that an answer names: where it lies, or its id at the top or in the one thing that is answered. */
+export function recordOf(
+  answer: { readonly status: number; readonly location: string | null; readonly json: unknown },
+  from: string,
+  mark: string,
+): string | null {
+  const { status, location, json } = answer;
+  if (status >= 400) return null;
+  const place = location !== null && URL.canParse(location, from) ? new URL(location, from).pathname : null;
+  // A way back to the form or to a list names no record.
+  if (place !== null && templateOf(place) !== place) return digestOf({ mark, place }).slice(0, 16);
+  const inner = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.values(json) : [];
+  const id = idIn(json) ?? (inner.length === 1 ? idIn(inner[0]) : null);
+  return id === null ? null : digestOf({ mark, id }).slice(0, 16);
+}
