@@ -1,11 +1,15 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
-import { standsInFrame } from '../stands-in-frame.ts';
+import { styledKind } from '../layout/styled-kind.ts';
+import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
+
+/** A name is lacking of one control; how a control is built is a matter of all that are built alike. */
+const aboutNames = /-(?:name|title|alt)$/;
 
 export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
-  version: 1,
+  version: 2,
   type: 'accessibility_defect',
   about: 'The page breaks a certain rule of accessible markup, so assistive technology cannot use a part of it.',
   defect: 'presence',
@@ -17,11 +21,12 @@ export const accessibilityDefect = defineAudit({
     for (const { id, impact, nodes } of access.axe.broken) {
       const words = wordsOfRule(id);
       if (words === null) continue;
-      for (const { element, alike } of nodes)
+      for (const { element, alike } of nodes) {
+        const part = (aboutNames.test(id) ? null : styledKind(element)) ?? samePart(element);
         answers.push({
           answer: 'fail',
-          cause: `${id}:${element.path}`,
-          shared: standsInFrame(element.path),
+          cause: `${id}:${part.cause}`,
+          shared: part.shared,
           subtype: id,
           title: words.title,
           viewports: [context],
@@ -35,6 +40,7 @@ export const accessibilityDefect = defineAudit({
           ],
           fixHint: words.fixHint,
         });
+      }
     }
     for (const id of access.axe.undecided)
       answers.push({ answer: 'unsure', reason: `only a person can decide the rule ${id}`, cause: id });

@@ -25,25 +25,40 @@ const titles = {
   code: 'The colours of code are too close to their background to be read easily',
 } as const satisfies Record<ContrastFact['kind'], string>;
 
-/** Two colours and where they meet: a fault of the style sheet, whatever page shows it. Code has one theme. */
-const causeOf = ({ kind, foreground, background, element }: ContrastFact): string =>
-  kind === 'code' ? 'code' : `${foreground} on ${background} at ${element.selectorHint}`;
+const pairOf = ({ foreground, background }: ContrastFact): string => `${foreground} on ${background}`;
+
+/**
+ * Two colours and where they meet: a fault of the style sheet, whatever page shows it. Code has one theme, and colours
+ * that meet in many places of a page come from one rule.
+ */
+function causeOf(fact: ContrastFact, all: readonly ContrastFact[]): string {
+  if (fact.kind === 'code') return 'code';
+  const pair = pairOf(fact);
+  const places = new Set(
+    all
+      .filter((other) => other.kind === fact.kind && other.doubt === fact.doubt && pairOf(other) === pair)
+      .map(({ element }) => element.selectorHint),
+  );
+  return places.size >= thresholds.contrastPlacesOfOneRule
+    ? `${pair} everywhere`
+    : `${pair} at ${fact.element.selectorHint}`;
+}
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
-  version: 1,
+  version: 2,
   about: 'A text is too close in lightness to its background to be read easily.',
   defect: 'presence',
   judge: ({ contrast }) =>
     contrast.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, kind, ratio, foreground, background, fontPx, alike, doubt } = fact;
       const needed = neededFor(fact);
-      if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
+      if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact, contrast) }];
       if (ratio >= needed) return [];
       return [
         {
           element,
-          cause: causeOf(fact),
+          cause: causeOf(fact, contrast),
           shared: true,
           title: titles[kind],
           note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',

@@ -1,7 +1,7 @@
 // Whoever uses the keyboard must see which control has the focus.
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
-import { standsInFrame } from '../stands-in-frame.ts';
+import { samePart } from '../same-part.ts';
 import { thresholds } from './thresholds.ts';
 
 const subtype = 'focus_not_visible';
@@ -9,7 +9,7 @@ const fixHint = 'Keep the outline of the browser, or draw a mark of your own wit
 
 export const focusNotVisible = defineAudit({
   id: subtype,
-  version: 1,
+  version: 2,
   type: 'layout_defect',
   about: 'A control looks the same with the keyboard focus as without.',
   defect: 'function',
@@ -41,8 +41,24 @@ export const focusNotVisible = defineAudit({
     // Where no control at all shows the focus, one rule of the style sheet is at fault, on every page that uses it.
     if (tried === unmarked.length && tried >= thresholds.focusKindsForAll)
       return [fail('focus:every control', true, 'No control of the page shows that it has the focus', first.element)];
-    return unmarked.map(({ element }) =>
-      fail(element.path, standsInFrame(element.path), 'A control does not show that it has the focus', element),
-    );
+    const answers: Answer[] = [];
+    for (const [tag, some] of Map.groupBy(unmarked, ({ kind }) => /^[a-z0-9-]*/.exec(kind)?.[0] ?? '')) {
+      // Many dresses of one element that all lack the mark lost it by one rule.
+      if (some.length >= thresholds.focusKindsForAll)
+        answers.push(
+          fail(
+            `focus:every ${tag}`,
+            true,
+            'Controls of one sort do not show that they have the focus',
+            some[0]!.element,
+          ),
+        );
+      else
+        for (const { element } of some) {
+          const { cause, shared } = samePart(element);
+          answers.push(fail(cause, shared, 'A control does not show that it has the focus', element));
+        }
+    }
+    return answers;
   },
 });

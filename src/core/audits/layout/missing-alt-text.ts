@@ -1,4 +1,5 @@
 import type { UnnamedImageFact } from '#core/evidence/layout-facts.ts';
+import { samePart } from '../same-part.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 
 const titles = {
@@ -11,12 +12,13 @@ const titles = {
 
 export const missingAltText = defineLayoutAudit({
   type: 'missing_alt_text',
-  version: 1,
+  version: 2,
   about: 'An image says nothing to people who cannot see it.',
   defect: 'presence',
   judge: ({ unnamedImages }) =>
     unnamedImages.map(({ element, kind, alike }) => ({
       element,
+      ...samePart(element),
       title: titles[kind],
       note: 'What lacks the text, and how many elements of this structure do.',
       facts: { kind, elements: alike },

@@ -75,7 +75,7 @@ export function readContrast(scene: Scene): Raw<ContrastFact>[] {
     if (first.ratio >= bound && first.doubt === null) continue;
 
     const pair = `${hexOf(first.text)} ${hexOf(first.back)} ${large} ${first.doubt}`;
-    if (kind === 'text' && element.closest('pre') !== null) kind = 'code';
+    if (kind === 'text' && isCode(element.closest('pre'))) kind = 'code';
     const key = kind === 'code' ? 'code' : `${pair} ${structureOf(element)}`;
     const known = facts.get(key);
     if (known !== undefined && !(kind === 'code' && first.ratio < known.fact.ratio - 0.01)) {
@@ -117,6 +117,11 @@ export function readContrast(scene: Scene): Raw<ContrastFact>[] {
     });
   }
   return [...facts.values()].map(({ fact, alike }) => ({ ...fact, alike }));
+}
+
+/** Code has lines or colours; a word that is set like code is a word. */
+function isCode(listing: Element | null): boolean {
+  return listing !== null && (listing.childElementCount > 0 || listing.textContent.trim().includes('\n'));
 }
 
 function movingElements(): ReadonlySet<Element> {

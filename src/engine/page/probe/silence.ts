@@ -85,6 +85,22 @@ function looksDisabled(element: Element): SilenceFact | null {
   return null;
 }
 
+const nativeControl = 'a, button, input, select, summary, textarea';
+
+/** Only its role calls it a control; to the eye and to the pointer it is text. */
+function looksLikeText(element: Element): boolean {
+  if (element.matches(nativeControl)) return false;
+  const { cursor, backgroundColor, backgroundImage, borderTopWidth, boxShadow } = getComputedStyle(element);
+  return (
+    (cursor === 'auto' || cursor === 'default' || cursor === 'text') &&
+    /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) &&
+    backgroundImage === 'none' &&
+    boxShadow === 'none' &&
+    Number.parseFloat(borderTopWidth) === 0 &&
+    element.querySelector('svg, img, i') === null
+  );
+}
+
 const fieldsOf = (scope: Element): HTMLInputElement[] => [...scope.querySelectorAll<HTMLInputElement>(textField)];
 const isEmpty = (field: HTMLInputElement): boolean => field.value.trim() === '';
 
@@ -130,6 +146,7 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
   if (worksOnInput.test(name) && hasFields(element)) return perhaps('nothing was entered that it could work on');
   if (name.trim().split(/\s+/).length <= 3 && atTheStart.test(name.trim()))
     return perhaps('there may be nothing to take back');
+  if (looksLikeText(element)) return perhaps('only its role says that it can be used');
   if (['checkbox', 'switch'].includes(roleOf(element)) && (element as HTMLInputElement).readOnly === true)
     return perhaps('it is read-only');
   return null;

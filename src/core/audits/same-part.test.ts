@@ -1,0 +1,18 @@
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import { expect, it } from 'vitest';
+import { samePart } from './same-part.ts';
+
+const partOf = (path: string, selectorHint: string) => samePart({ path, selectorHint } as ElementFact);
+
+it('what has an id or classes is the same part wherever it stands at the same place', () => {
+  expect(partOf('input#find', '#find').shared).toBe(true);
+  expect(partOf('body>div:1>a:2', 'div > a.logo').shared).toBe(true);
+  expect(partOf('body>div:1>a:2', '[data-testid="logo"]').shared).toBe(true);
+  expect(partOf('body>div:1>a:2', 'div > a.logo').cause).not.toBe(partOf('body>div:1>a:2', 'div > a.back').cause);
+  expect(partOf('body>div:1>a:2', 'div > a.logo').cause).not.toBe(partOf('body>div:1>a:3', 'div > a.logo').cause);
+});
+
+it('what has neither is known by its page, unless it stands in the frame around the pages', () => {
+  expect(partOf('body>div:1>a:2', 'div.bar > a').shared).toBe(false);
+  expect(partOf('body>header:1>a:2', 'header > a').shared).toBe(true);
+});

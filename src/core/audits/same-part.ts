@@ -1,0 +1,12 @@
+// What several pages show at the same place and in the same dress is one piece of code: its fault is one fault.
+import type { ElementFact } from '#core/evidence/page-facts.ts';
+import { standsInFrame } from './stands-in-frame.ts';
+
+/** A test id, an id or a class tells the element from whatever else may stand at its place on another page. */
+const tellsItself = /^(?:\[|[a-z][a-z0-9-]*[.#]|#)/;
+
+export function samePart({ path, selectorHint }: ElementFact): { readonly cause: string; readonly shared: boolean } {
+  return tellsItself.test(selectorHint.split(' > ').at(-1) ?? '')
+    ? { cause: `${path} as ${selectorHint}`, shared: true }
+    : { cause: path, shared: standsInFrame(path) };
+}
