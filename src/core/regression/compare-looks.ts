@@ -1,5 +1,6 @@
 // What differs between the elements of two days. Whether an eye could see it is for the pictures to say.
 import type { LookBox } from '#core/evidence/place-load.ts';
+import { meets } from './box-geometry.ts';
 import type { Change, VisualChange } from './change.ts';
 import { matchElements } from './match-elements.ts';
 import { type StableElement, type StableLook, elementName } from './stable-place.ts';
@@ -105,9 +106,6 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
   return changes;
 }
 
-const overlaps = (a: LookBox, b: LookBox): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
 /** What goes or comes with its surroundings is told once, by the outermost. */
 const outermost = (elements: readonly StableElement[]): StableElement[] =>
   elements.filter(({ path }) => !elements.some((other) => other.path !== path && path.startsWith(`${other.path}>`)));
@@ -137,7 +135,7 @@ export function compareLooks(before: StableLook, after: StableLook): Change[] {
     const twin =
       element.words === '' || (element.kind !== 'control' && element.kind !== 'heading')
         ? undefined
-        : come.find(({ words, box }) => words === element.words && overlaps(box, element.box));
+        : come.find(({ words, box }) => words === element.words && meets(box, element.box));
     return twin === undefined ? [] : [{ element, twin }];
   });
   const lost = away.filter((each) => recast.every(({ element }) => element !== each));

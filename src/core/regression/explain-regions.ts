@@ -1,28 +1,20 @@
 // Joins what the elements say with what the pictures show. A visible change needs both an eye and, where there is one, a cause.
 import type { LookBox } from '#core/evidence/place-load.ts';
+import { areaOf, contains, meets } from './box-geometry.ts';
 import type { Change, VisualChange } from './change.ts';
 import { placeOfPath } from './compare-looks.ts';
 import type { StableElement, StableLook } from './stable-place.ts';
 
 const near = 6;
-export const meets = (a: LookBox, b: LookBox, by = near): boolean =>
-  a.x < b.x + b.width + by && b.x < a.x + a.width + by && a.y < b.y + b.height + by && b.y < a.y + a.height + by;
-
 const boxesOf = ({ before, after }: Change): LookBox[] => [before, after].filter((box) => box !== null);
 const topOf = (change: Change): number => Math.min(...boxesOf(change).map(({ y }) => y));
-const areaOf = ({ width, height }: LookBox): number => width * height;
 
 /** Words, styles and parts make others move or grow, never the other way round. */
 const follows: ReadonlySet<string> = new Set(['element_moved', 'element_resized']);
 
-const contains = (outer: LookBox, inner: LookBox): boolean =>
-  outer.x - near <= inner.x &&
-  outer.y - near <= inner.y &&
-  outer.x + outer.width + near >= inner.x + inner.width &&
-  outer.y + outer.height + near >= inner.y + inner.height;
-
 const smallestAround = (look: StableLook, region: LookBox): StableElement | null =>
-  look.elements.filter(({ box }) => contains(box, region)).sort((a, b) => areaOf(a.box) - areaOf(b.box))[0] ?? null;
+  look.elements.filter(({ box }) => contains(box, region, near)).sort((a, b) => areaOf(a.box) - areaOf(b.box))[0] ??
+  null;
 
 function unexplained(look: StableLook, region: LookBox): VisualChange {
   const element = smallestAround(look, region);
@@ -41,7 +33,7 @@ function unexplained(look: StableLook, region: LookBox): VisualChange {
 
 /** A large thing is not the cause of a small difference inside it, unless all of it differs. */
 const fits = (change: Change, region: LookBox): boolean =>
-  boxesOf(change).some((box) => meets(box, region)) &&
+  boxesOf(change).some((box) => meets(box, region, near)) &&
   (change.subtype !== 'element_resized' || boxesOf(change).some((box) => areaOf(region) * 3 >= areaOf(box)));
 
 /** `regions`: where the pictures differ, with all that is dynamic left out. Null: there are no pictures to compare. */
@@ -71,7 +63,7 @@ export function explainRegions(
   const pushed = seen.filter(({ subtype }) => follows.has(subtype));
   // What stands below or beside a change was moved by it, and what holds it grew with it.
   const holds = (outer: Change): boolean =>
-    told.some((inner) => boxesOf(inner).some((box) => boxesOf(outer).some((around) => contains(around, box))));
+    told.some((inner) => boxesOf(inner).some((box) => boxesOf(outer).some((around) => contains(around, box, near))));
   const own = pushed.filter((change) => topOf(change) < first - near && !holds(change));
   const [top] = own.sort((a, b) => topOf(a) - topOf(b) || areaOf(a.after ?? a.before!) - areaOf(b.after ?? b.before!));
   const reported: Change[] = [
@@ -85,7 +77,7 @@ export function explainRegions(
       !reported.some((change) =>
         change.type === 'visual_regression'
           ? change.regions.includes(region)
-          : boxesOf(change).some((box) => meets(box, region)),
+          : boxesOf(change).some((box) => meets(box, region, near)),
       ) && !(shifts && region.y + region.height >= from - near),
   );
   return [...reported, ...open.map((region) => unexplained(look, region))];

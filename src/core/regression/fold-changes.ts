@@ -2,7 +2,7 @@
 import type { EvidenceItem } from '#contract/finding.ts';
 import { severityOf } from '#contract/severity.ts';
 import { type Viewport, viewportSizes, viewports } from '#contract/vocabulary/viewports.ts';
-import type { Severity } from '#contract/vocabulary/severities.ts';
+import { type Severity, severities } from '#contract/vocabulary/severities.ts';
 import type { Failure } from '#core/audits/define.ts';
 import { type Candidate, type Sighting, bySeverity } from '#core/confirm/fold-failures.ts';
 import { derivedId } from '#core/evidence/digest.ts';
@@ -10,6 +10,7 @@ import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import { familyOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import { areaOf } from './box-geometry.ts';
 import { type Change, titleOfKind } from './change.ts';
 import { regressionAudits } from './regression-audit.ts';
 import type { StableElement } from './stable-place.ts';
@@ -29,14 +30,14 @@ export const changeId = ({ type, subtype, shared, cause }: Change, template: str
   derivedId('fnd', { type, subtype, place: shared ? '' : familyOf(template), cause });
 
 const large = 0.01;
-const areaOf = (boxes: readonly LookBox[]): number => boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+const sumOfAreas = (boxes: readonly LookBox[]): number => boxes.reduce((sum, box) => sum + areaOf(box), 0);
 
 /** A small visible change is low, whatever it is. */
 function severityOfChange(change: Change, context: Viewport): Severity {
   const worst = severityOf(change.type, change.subtype);
   if (change.type === 'behaviour_regression') return worst;
   const { width, height } = viewportSizes[context];
-  return areaOf(change.regions) >= large * width * height ? worst : 'low';
+  return sumOfAreas(change.regions) >= large * width * height ? worst : 'low';
 }
 
 const elementOf = ({ path, role, name, hint }: StableElement, box: LookBox | null): ElementFact => ({
@@ -72,22 +73,22 @@ function failureOf(change: Change, context: Viewport, since: string): Failure {
   };
 }
 
-const rank = (severity: Severity): number => ['critical', 'high', 'medium', 'low'].indexOf(severity);
+const worstOf = (seen: ReadonlySet<Severity>): Severity => severities.words.find((severity) => seen.has(severity))!;
 
 /** `since`: our words for the run that is compared with. */
 export function foldChanges(places: readonly ChangedPlace[], since: string): readonly FoldedChange[] {
-  const folded = new Map<string, { sightings: Sighting[]; changes: Change[]; severities: Severity[] }>();
+  const folded = new Map<string, { sightings: Sighting[]; changes: Change[]; severitiesSeen: Set<Severity> }>();
   for (const { visit, changes } of places)
     for (const change of changes) {
       const id = changeId(change, visit.template);
-      const known = folded.get(id) ?? { sightings: [], changes: [], severities: [] };
+      const known = folded.get(id) ?? { sightings: [], changes: [], severitiesSeen: new Set() };
       known.sightings.push({ visit, failure: failureOf(change, visit.context, since) });
       known.changes.push(change);
-      known.severities.push(severityOfChange(change, visit.context));
+      known.severitiesSeen.add(severityOfChange(change, visit.context));
       folded.set(id, known);
     }
   return [...folded]
-    .map(([id, { sightings, changes, severities }]): FoldedChange => {
+    .map(([id, { sightings, changes, severitiesSeen }]): FoldedChange => {
       const [first] = changes;
       const seen = new Set(sightings.map(({ visit }) => visit.context));
       return {
@@ -97,7 +98,7 @@ export function foldChanges(places: readonly ChangedPlace[], since: string): rea
           audit: regressionAudits[first!.type],
           type: first!.type,
           subtype: first!.subtype,
-          severity: severities.sort((a, b) => rank(a) - rank(b))[0]!,
+          severity: worstOf(severitiesSeen),
           cause: first!.cause,
           sightings,
           routes: [...new Set(sightings.map(({ visit }) => visit.route))].sort(),

@@ -1,27 +1,23 @@
 // The two audits of a regression_check. They cannot judge one visit alone, so that no other run puts them to one.
-import { defineAudit } from '#core/audits/define.ts';
+import { type Audit, defineAudit } from '#core/audits/define.ts';
+
+const comparison = (type: 'visual_regression' | 'behaviour_regression', about: string): Audit =>
+  defineAudit({
+    id: type,
+    version: 1,
+    type,
+    about,
+    defect: 'presence',
+    replays: 2,
+    everyReplay: true,
+    needs: ['page'],
+    judge: () => [{ answer: 'unsure', reason: 'There is no earlier run to compare with.' }],
+  });
 
 export const regressionAudits = {
-  visual_regression: defineAudit({
-    id: 'visual_regression',
-    version: 1,
-    type: 'visual_regression',
-    about: 'A place looks different from the run it is compared with.',
-    defect: 'presence',
-    replays: 2,
-    everyReplay: true,
-    needs: ['page'],
-    judge: () => [{ answer: 'unsure', reason: 'There is no earlier run to compare with.' }],
-  }),
-  behaviour_regression: defineAudit({
-    id: 'behaviour_regression',
-    version: 1,
-    type: 'behaviour_regression',
-    about: 'A place behaves differently from the run it is compared with.',
-    defect: 'presence',
-    replays: 2,
-    everyReplay: true,
-    needs: ['page'],
-    judge: () => [{ answer: 'unsure', reason: 'There is no earlier run to compare with.' }],
-  }),
+  visual_regression: comparison('visual_regression', 'A place looks different from the run it is compared with.'),
+  behaviour_regression: comparison(
+    'behaviour_regression',
+    'A place behaves differently from the run it is compared with.',
+  ),
 } as const;

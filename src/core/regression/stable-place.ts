@@ -8,6 +8,7 @@ import type {
   PlaceLoad,
   ThrownFact,
 } from '#core/evidence/place-load.ts';
+import { grown } from './box-geometry.ts';
 
 /** Fields that differ from load to load are null. */
 export interface StableElement extends Omit<LookElement, 'style'> {
@@ -52,12 +53,6 @@ export const elementName = ({ kind, role, words }: Pick<LookElement, 'kind' | 'r
   kind === 'box' || (kind === 'landmark' && words === '') ? '' : `${kind} ${role} ${words}`;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const grown = ({ x, y, width, height }: LookBox, by: number): LookBox => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
 
 /** How far a letter or a ring may stand out of its box. */
 const rim = 4;

@@ -4,7 +4,6 @@ import { decideVerdict } from '#core/domain/decide-verdict.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
-
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
@@ -21,12 +20,14 @@ import { type StoredBaseline, latestBaseline, loadBaseline } from '#service/stor
 import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 import { compareAllPlaces } from './compare-all-places.ts';
-import { type Earlier, type TakenPlace, placesByName, takePlaces } from './compare-with-baseline.ts';
+import type { Earlier } from './compare-place.ts';
+import { type TakenPlace, takePlaces } from './take-places.ts';
 import { confirmChanges } from './confirm-changes.ts';
 import { drawChanges } from './draw-changes.ts';
 import { pictureAddress } from './finding-pictures.ts';
 import { keepRegressions } from './keep-regressions.ts';
 import type { LiveRun } from './live-run.ts';
+import { loadEarlier } from './load-earlier.ts';
 import type { Outcome } from './outcome.ts';
 import { addScenarios } from './test-scenarios.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -42,18 +43,6 @@ async function findBaseline({ store }: WorkerDeps, run: Run): Promise<StoredBase
   const earlier = await loadRun(store.db, named);
   const baseline = earlier === null ? null : await loadBaseline(store, named);
   return earlier === null || baseline === null ? null : { run: earlier, baseline };
-}
-
-/** Pictures of another browser differ everywhere and say nothing. */
-async function loadEarlier(deps: WorkerDeps, stored: StoredBaseline): Promise<ReadonlyMap<string, Earlier>> {
-  const sameBrowser = stored.baseline.chromium === deps.engine.chromiumVersion;
-  const earlier = new Map<string, Earlier>();
-  for (const [name, place] of placesByName(stored.baseline))
-    earlier.set(name, {
-      place,
-      png: place.picture === null || !sameBrowser ? null : await deps.store.files.read(stored.run.id, place.picture),
-    });
-  return earlier;
 }
 
 async function keepPictures(
@@ -135,12 +124,15 @@ export async function checkRegression(
     { plan, known, contexts: plan.contexts, pagesLimit: Math.min(most, limit('pagesMax')) },
     hooks(0, 50),
   );
-  const taken = new Map((await takePlaces(walked.loads)).map((place) => [place.name, place]));
+  const taken = await takePlaces(walked.loads);
   const kept = await keepPictures(live, run.id, taken, pictures);
   const visits = visitsOf(taken, kept);
   const scanned = evidenceOf(walked, [...visits.values()]);
 
-  const earlier = stored === null ? new Map<string, Earlier>() : await loadEarlier(deps, stored);
+  const earlier =
+    stored === null
+      ? new Map<string, Earlier>()
+      : await loadEarlier(deps, { ...stored.baseline, runId: stored.run.id });
   const { changed, compared, notCompared, withoutPictures, regionsOf } = await compareAllPlaces(earlier, taken, visits);
   const folded = foldChanges(changed, since ?? '');
   live.enter('confirm', `Loading the places of ${folded.length} changes again in fresh contexts`);

@@ -3,7 +3,8 @@ import type { LookBox } from '#core/evidence/place-load.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { NotCompared } from '#core/regression/compare-behaviour.ts';
 import type { ChangedPlace } from '#core/regression/fold-changes.ts';
-import { type Earlier, type TakenPlace, comparePlace, shownPlace } from './compare-with-baseline.ts';
+import { type Earlier, comparePlace, shownPlace } from './compare-place.ts';
+import type { TakenPlace } from './take-places.ts';
 
 export interface ComparedPlaces {
   readonly changed: readonly ChangedPlace[];

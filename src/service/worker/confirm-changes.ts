@@ -8,7 +8,8 @@ import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confir
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import type { PlaceOrder } from '#engine/regression/load-place.ts';
 import { loadPlaces } from '#engine/regression/walk-places.ts';
-import { type Earlier, type TakenPlace, comparePlace, shownLoad } from './compare-with-baseline.ts';
+import { type Earlier, comparePlace, shownLoad } from './compare-place.ts';
+import type { TakenPlace } from './take-places.ts';
 
 const standMs = [900, 2_000] as const;
 const mostPlaces = 40;

@@ -7,7 +7,8 @@ import type { LookBox } from '#core/evidence/place-load.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { Picture } from '#engine/gather/picture.ts';
 import { drawChange } from '#engine/regression/draw-change.ts';
-import { type Earlier, type TakenPlace, ignoredBoxes } from './compare-with-baseline.ts';
+import { type Earlier, ignoredBoxes } from './compare-place.ts';
+import type { TakenPlace } from './take-places.ts';
 import type { ConfirmedChange } from './confirm-changes.ts';
 import { pictureAddress } from './finding-pictures.ts';
 import type { LiveRun } from './live-run.ts';
@@ -38,7 +39,7 @@ export async function drawChanges(
   };
   for (const [index, { folded, ...finding }] of confirmed.entries()) {
     const name = placeName(finding.at.visit);
-    const before = earlier.get(name)?.png ?? null;
+    const before = earlier.get(name)?.picture ?? null;
     const after = taken.get(name)?.loads[0]?.shot?.png ?? null;
     const [change] = folded.changes;
     const pictures =

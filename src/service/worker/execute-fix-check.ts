@@ -82,13 +82,14 @@ export async function checkFix(
       ? { groups: [], steps: [], scenarioRuns: new Map(), entry: null, stoppedEarly: false }
       : await replayAll(deps, run, material, hooks);
   const baseline = await loadBaseline(deps.store, original.run.runId);
-  const compared =
+  const compared: ReplayedRegressions =
     baseline === null || baseline.regressions.length === 0
-      ? { loads: [], visits: [], steps: [] }
+      ? { loads: [], visits: [], steps: [], stoppedEarly: false }
       : await replayRegressions(deps, original.run.runId, run.plan, baseline, hooks(0, 99));
-  const regressions = (baseline?.regressions ?? []).map((kept) =>
-    checkRegressionFinding(kept, baseline as Baseline, original, compared.loads),
-  );
+  const regressions =
+    baseline === null
+      ? []
+      : baseline.regressions.map((kept) => checkRegressionFinding(kept, baseline, original, compared.loads));
   const built = buildFixVerification({ original, material, ...replayed, regressions });
   const scenarios = (material?.scenarios ?? [])
     .map((kept) => checkedResult(kept, replayed.scenarioRuns.get(kept.findingId) ?? []))
@@ -105,7 +106,7 @@ export async function checkFix(
     routesSeen: routes.size,
     templatesSeen: new Set(visits.map(({ template }) => template)).size,
     addresses: material?.addresses ?? [],
-    stoppedEarly: replayed.stoppedEarly,
+    stoppedEarly: replayed.stoppedEarly || compared.stoppedEarly,
   };
   const fixed = new Set(
     verification.scenarios.filter(({ status }) => status === 'fixed_verified').map(({ findingId }) => findingId),

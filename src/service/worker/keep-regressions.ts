@@ -3,7 +3,8 @@ import { limit } from '#contract/limits.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import { type Baseline, type ChangedMaterial, type RegressionMaterial, placeName } from '#core/regression/baseline.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
-import type { Earlier, TakenPlace } from './compare-with-baseline.ts';
+import type { Earlier } from './compare-place.ts';
+import type { TakenPlace } from './take-places.ts';
 import type { LiveRun } from './live-run.ts';
 
 export async function keepRegressions(
@@ -33,11 +34,11 @@ export async function keepRegressions(
     if (before === undefined || taken === undefined || key === undefined) continue;
     const size = before.place.look;
     const picture =
-      before.png === null || size === null
+      before.picture === null || size === null
         ? null
         : await live.keep(
             `before-${key}`,
-            { bytes: before.png, width: size.width, height: Math.min(size.height, limit('comparedPixels')) },
+            { bytes: before.picture, width: size.width, height: Math.min(size.height, limit('comparedPixels')) },
             { format: 'webp' },
           );
     changed[name] = {

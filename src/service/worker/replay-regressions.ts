@@ -8,7 +8,8 @@ import { type ComparedLoad, loadsWanted } from '#core/report/check-regressions.t
 import type { EngineHooks } from '#engine/engine-run.ts';
 import type { PlaceOrder } from '#engine/regression/load-place.ts';
 import { loadPlaces } from '#engine/regression/walk-places.ts';
-import { type Earlier, comparePlace, shownLoad } from './compare-with-baseline.ts';
+import { comparePlace, shownLoad } from './compare-place.ts';
+import { loadEarlier } from './load-earlier.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 const mostRounds = 3;
@@ -19,6 +20,7 @@ export interface ReplayedRegressions {
   /** The visit that each load was, in the same order. */
   readonly visits: readonly Visit[];
   readonly steps: readonly StepFact[];
+  readonly stoppedEarly: boolean;
 }
 
 export async function replayRegressions(
@@ -29,13 +31,11 @@ export async function replayRegressions(
   hooks: EngineHooks,
 ): Promise<ReplayedRegressions> {
   const addresses = new Map(baseline.addresses);
-  const sameBrowser = baseline.chromium === deps.engine.chromiumVersion;
-  const earlier = new Map<string, Earlier>();
-  for (const [name, { before }] of Object.entries(baseline.changed))
-    earlier.set(name, {
-      place: before,
-      png: before.picture === null || !sameBrowser ? null : await deps.store.files.read(originalId, before.picture),
-    });
+  const earlier = await loadEarlier(deps, {
+    runId: originalId,
+    chromium: baseline.chromium,
+    places: Object.values(baseline.changed).map(({ before }) => before),
+  });
   const loads: ComparedLoad[] = [];
   const visits: Visit[] = [];
   const steps: StepFact[] = [];
@@ -68,5 +68,5 @@ export async function replayRegressions(
       steps.push(taken.step);
     }
   }
-  return { loads, visits, steps };
+  return { loads, visits, steps, stoppedEarly: hooks.deadline.signal.aborted };
 }
