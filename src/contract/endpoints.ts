@@ -286,7 +286,14 @@ export const endpoints = {
     params: anyRunId,
     body: noBody,
     output: fixCheckStartedSchema,
-    errors: [...ownerErrors, 'nothing_to_verify', 'fix_check_limit', 'run_not_finished', 'validation_error'],
+    errors: [
+      ...ownerErrors,
+      'nothing_to_verify',
+      'fix_check_limit',
+      'run_not_finished',
+      'validation_error',
+      'destructive_refused',
+    ],
   },
   validate_assertion: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { sayCompared } from '#core/regression/compared-run.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
+import { buildBackendProof, buildCleanupReceipt } from './blocks/created-block.ts';
 import { buildActionFidelity } from './blocks/fidelity-block.ts';
 import { buildFindings, buildScenarios, buildUnconfirmed } from './blocks/findings-block.ts';
 import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
@@ -77,13 +78,13 @@ export function buildReport(input: ReportInput): Report {
     coverageConfidence: buildCoverageConfidence(input),
     visualLayout: buildVisualLayout(input),
     accessibility: buildAccessibility(input),
-    backendProof: [],
+    backendProof: buildBackendProof(input),
     mutationProof: (input.faults ?? []).map((fault) => ({ ...fault })),
     passingRunEvidence: buildPassingEvidence(input),
     proofStrength: buildProofStrength(input),
     buildFingerprint: summariseBuild(input.build ?? {}),
     leakScan: null,
-    cleanupReceipt: null,
+    cleanupReceipt: buildCleanupReceipt(input),
     fixVerification: input.fix?.verification ?? null,
     appMap: buildAppMap(input),
     operationalDepth: buildOperationalDepth(input),

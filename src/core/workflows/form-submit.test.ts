@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { controlOf, factsOf, formOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
+import type { CreateSeen } from './create.ts';
 import { formSubmit } from './form-submit.ts';
 
 const typed = lookOf({ parts: { f0: partOf({ value: 'v', filled: true }) } });
@@ -43,4 +44,53 @@ test('a field for new entries without a button is sent by Enter', () => {
     'press',
     'look sent: answers',
   ]);
+});
+
+const create: CreateSeen = { path: '/p', body: 'b', shape: '{}', keyed: false, status: 303, record: null };
+const kept = (creates: CreateSeen[], echoes = 0, parts: Partial<ReturnType<typeof lookOf>> = {}) =>
+  said(judge('form_submit', 'kept_once', lookOf({ creates, echoes, ...parts }), { typed: { ...typed, echoes: 0 } }));
+
+test('two equal requests that were taken and two records of ours are a duplicate', () => {
+  expect(kept([create, create], 2)).toBe('duplicate_on_submit kept_twice');
+  const named = (id: string): CreateSeen => ({ ...create, status: 201, record: id });
+  expect(kept([named('a'), named('b')])).toBe('duplicate_on_submit two_records');
+});
+
+test('one request, one record or one refusal is healthy', () => {
+  expect(kept([create], 1)).toBe('pass');
+  expect(kept([create, create], 1)).toBe('pass');
+  expect(kept([create, { ...create, status: 409 }], 2)).toBe('pass');
+  const named = (id: string): CreateSeen => ({ ...create, status: 201, record: id });
+  expect(kept([named('a'), named('a')])).toBe('pass');
+});
+
+test('what is not seen twice is no duplicate', () => {
+  const named = (id: string): CreateSeen => ({ ...create, keyed: true, record: id });
+  expect(kept([create, create])).toBe('unsure two_sent');
+  expect(kept([named('a'), named('b')])).toBe('unsure two_sent');
+  expect(kept([create, { ...create, body: 'other' }], 2)).toBe('unsure not_alike');
+  expect(kept([create, create], 2, { held: 1 })).toBe('unsure after_held');
+});
+
+test('a server that fails at a filled form is told so; one that refuses it may be right', () => {
+  expect(answers({ ...typed, creates: [{ ...create, status: 500 }] })).toBe('form_submit_failed server_error');
+  expect(answers({ ...typed, creates: [{ ...create, status: 422 }] })).toBe('unsure refused');
+  expect(answers({ ...typed, requests: 2, creates: [create] })).toBe('pass');
+});
+
+test('where creating is allowed a form is sent, and looked for again; where no text can be marked it is held', () => {
+  const input = controlOf({ css: '#n', tag: 'input', type: 'text', role: 'textbox', name: 'Note', form: 0 });
+  const send = controlOf({ css: '#send', name: 'Keep', form: 0, submits: true });
+  const plan = (field = input) =>
+    formSubmit.recognise(factsOf({ controls: [field, send], forms: [formOf()] }), { prefix: 'qa_x' });
+  expect(stepsOf(plan())).toEqual([
+    'type',
+    'look typed',
+    'click',
+    'look sent: answers',
+    'goto',
+    'look kept: kept_once',
+  ]);
+  expect(plan()[0]).toMatchObject({ workflow: { creates: { step: 2, sends: 'filled', twice: true } } });
+  expect(stepsOf(plan({ ...input, type: 'number' }))).toEqual(['type', 'look typed', 'click', 'look sent: answers']);
 });

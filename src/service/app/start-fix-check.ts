@@ -1,8 +1,11 @@
 import { limit } from '#contract/limits.ts';
+import { looksLikeProduction } from '#core/domain/target-policy.ts';
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { createGuard } from '#engine/guard/guard.ts';
 import { newId } from '#service/store/new-id.ts';
 import { startFixCheckTransaction } from '#service/store/start-fix-check-transaction.ts';
 import { refuse, value } from './answer.ts';
+import type { AppContext } from './app-context.ts';
 import { type Verb, callerOf } from './call.ts';
 import { findOwnRun, findRun } from './find-run.ts';
 import { finishedReport } from './finished-report.ts';
@@ -10,6 +13,12 @@ import { runLinks } from './run-links.ts';
 
 const QUEUE_FULL_SECONDS = 30;
 const DAY_SECONDS = 86_400;
+
+/** What the original was allowed to do may be forbidden by now. */
+function looksLikeProductionNow({ targets }: AppContext, origin: string): boolean {
+  const target = new URL(origin);
+  return looksLikeProduction(target.hostname, createGuard({ target, ...targets }).allowListed);
+}
 
 export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
   const caller = callerOf(call);
@@ -26,6 +35,11 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
     report.findings.length,
   );
   if (scenarios === 0) return refuse('nothing_to_verify');
+  if (original.plan.creates !== undefined && looksLikeProductionNow(context, original.plan.target.origin))
+    return refuse('destructive_refused', {
+      message:
+        'The host looks like production, and a check of this run would create records there. Nothing was started.',
+    });
   const started = await startFixCheckTransaction(context.store, context.queue, {
     runId: newId('run', context.randomBytes),
     accountId: original.accountId,

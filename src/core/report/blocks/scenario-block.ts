@@ -293,7 +293,9 @@ export function scenarioWarnings({ scenarios = [], plan }: ReportInput): string[
     ...(plan.discover === true
       ? [
           'Do not claim anything beyond the workflows that are listed: they are those that could be recognised.',
-          'Do not claim that what follows a write works: writes were held back.',
+          plan.creates === undefined
+            ? 'Do not claim that what follows a write works: writes were held back.'
+            : 'Do not claim that what follows a write works, unless it is listed: all writes but creates were held back.',
         ]
       : plan.executeOnly === true
         ? ['Do not claim anything beyond the given scenarios: no page was scanned.']
