@@ -5,6 +5,7 @@ import { defaultWaitMs } from '../assertion-rule.ts';
 import { uploadFiles } from '../upload-files.ts';
 import { literal, literalObject } from './literal.ts';
 import { anyLocatorCode, locatorCode } from './locator-code.ts';
+import { quiet } from './page-health-code.ts';
 import type { Code, StepWriter } from './step-writer.ts';
 
 const actionMs = 5_000;
@@ -61,21 +62,10 @@ const writers: {
   ],
 };
 
-/** What follows an action must not be looked at before the page had time to answer it. */
-const changing: ReadonlySet<ActionStep['action']> = new Set([
-  'click',
-  'fill',
-  'type',
-  'press',
-  'select',
-  'check',
-  'uncheck',
-  'hover',
-  'upload',
-  'setViewport',
-]);
+/** They wait by themselves, or change nothing; after any other action the page needs time to answer before it is looked at. */
+const settled: ReadonlySet<ActionStep['action']> = new Set(['goto', 'waitFor', 'reload', 'back', 'evaluate']);
 
 export function actionCode(step: ActionStep, writer: StepWriter): Code {
   const write = writers[step.action] as (step: ActionStep, writer: StepWriter) => Code;
-  return [...write(step, writer), ...(changing.has(step.action) ? ['await quiet(page, seen);'] : [])];
+  return [...write(step, writer), ...(settled.has(step.action) ? [] : [quiet])];
 }

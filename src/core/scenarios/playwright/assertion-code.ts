@@ -5,9 +5,9 @@ import type { AssertionKind } from '#contract/vocabulary/assertion-kinds.ts';
 import { type AssertionOf, defaultWaitMs } from '../assertion-rule.ts';
 import { literal, literalObject } from './literal.ts';
 import { locatorCode } from './locator-code.ts';
+import { noConsoleErrors, noFailedRequests, quiet } from './page-health-code.ts';
 import type { Code, StepWriter } from './step-writer.ts';
 
-const quiet = 'await quiet(page, seen);';
 const within = (timeoutMs: number = defaultWaitMs): string => `{ timeout: ${timeoutMs} }`;
 const expecting = (target: Locator): string => `await expect(${locatorCode(target)})`;
 
@@ -77,8 +77,8 @@ const writers: { readonly [K in AssertionKind]: (step: AssertionOf<K>, writer: S
   response_shape: ({ path, keys, timeoutMs }) => [
     `await expect.poll(() => seen.answered(${literal(path)}, [${keys.map(literal).join(', ')}]), ${within(timeoutMs)}).toBe(true);`,
   ],
-  no_console_errors: () => [quiet, 'expect(seen.errors(), "errors in the console").toBe(0);'],
-  no_failed_requests: () => [quiet, 'expect(seen.failed(), "failed requests to the own origin").toBe(0);'],
+  no_console_errors: () => noConsoleErrors,
+  no_failed_requests: () => noFailedRequests,
   persists_after_reload: (step) => [quiet, shown(step), 'await page.reload();', quiet, shown(step)],
   layout_clean: () => [quiet, 'expect(await layoutFaults(page)).toEqual([]);'],
 };
