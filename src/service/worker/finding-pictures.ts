@@ -16,20 +16,21 @@ export async function drawFindingPictures(
   looks: ReadonlyMap<string, CloserLook>,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const pictures = new Map<string, StoredPicture>();
-  const store = (id: string, name: string, { width, height }: { width: number; height: number }) =>
-    pictures.set(id, { name, url: pictureAddress(runId, name), width, height });
   for (const [index, { candidate }] of confirmed.entries()) {
     const portrait = looks.get(candidate.id)?.portrait ?? null;
     const drawn = portrait === null ? null : await annotatePicture(portrait.picture.bytes, portrait.box);
     if (portrait !== null && drawn !== null) {
       const { width, height } = portrait.picture;
       const name = await live.keep(`finding-${String(index + 1).padStart(3, '0')}`, { bytes: drawn, width, height });
-      if (name !== null)
+      if (name !== null) {
         pictures.set(candidate.id, { name, url: pictureAddress(runId, name), width, height, box: portrait.box });
+        continue;
+      }
     }
-    const picture = shown.get(candidate.id)?.pictures.at(-1);
-    if (!pictures.has(candidate.id) && picture !== undefined && picture.name !== '')
-      store(candidate.id, picture.name, picture);
+    const page = shown.get(candidate.id)?.pictures.at(-1);
+    if (page === undefined || page.name === '') continue;
+    const { name, width, height } = page;
+    pictures.set(candidate.id, { name, url: pictureAddress(runId, name), width, height });
   }
   return pictures;
 }

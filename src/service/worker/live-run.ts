@@ -76,7 +76,7 @@ export class LiveRun {
     if (this.#events.length > limit('proofEventsShown')) this.#events.shift();
   }
 
-  /** `share` is the part of the whole run that this phase ends at. */
+  /** `from` and `to`: the part of the whole run, in percent, that this work stands for. */
   advance(done: number, total: number, from: number, to: number): void {
     const percent = Math.min(99, Math.round(from + ((to - from) * done) / Math.max(1, total)));
     this.#progress = { done, total, percent: Math.max(this.#progress.percent, percent) };
