@@ -6,7 +6,7 @@ import { thresholds } from './thresholds.ts';
 
 export const tapTargetTooSmall = defineLayoutAudit({
   type: 'tap_target_too_small',
-  version: 1,
+  version: 2,
   about: 'A control is too small for a finger and has too little room around it.',
   defect: 'presence',
   judge: ({ viewport, width: layoutWidth, tapTargets }, visit) => {

@@ -22,7 +22,7 @@ export const thresholds = {
   tapTargetTinyPx: 12,
   tapTargetSlackPx: 0.5,
   /** Room above and below the middle of a line of text from which on a finger mostly hits it. */
-  tapLineRoomPx: 10,
+  tapLineRoomPx: 9,
   /** Readers must be able to zoom at least so far. */
   zoomMost: 2,
   /** A page may be this much wider than its window before anybody notices. */

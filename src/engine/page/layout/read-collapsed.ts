@@ -36,6 +36,14 @@ function extentOf(element: Element, places: Places): Box | null {
   return around([element.getBoundingClientRect(), ...content].filter((box) => widthOf(box) > 0 || heightOf(box) > 0));
 }
 
+/** A narrow letter is as wide as it is: nothing of it is lost. */
+function isAsWideAsItsLetters(element: Element, own: DOMRect): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const letters = range.getBoundingClientRect();
+  return letters.height >= least && letters.width > 0 && letters.width <= own.width + 1 && own.height >= least;
+}
+
 function intended(element: Element): boolean {
   if (isReplaceable(element)) return false;
   if (isTextField(element)) {
@@ -55,7 +63,7 @@ export function readCollapsedControls(places: Places): Raw<CollapsedControlFact>
     const own = element.getBoundingClientRect();
     if (own.width >= least && own.height >= least) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (!intended(element) || isPutAway(element, places)) continue;
+    if (!intended(element) || isAsWideAsItsLetters(element, own) || isPutAway(element, places)) continue;
     const box = extentOf(element, places);
     const [width, height] = box === null ? [0, 0] : [widthOf(box), heightOf(box)];
     if (width >= least && height >= least) continue;

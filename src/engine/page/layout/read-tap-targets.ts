@@ -76,7 +76,11 @@ function isInSentence({ element, style }: Seen): boolean {
         if (inline && child.querySelector(selector) === null) around += countLetters(child.textContent ?? '');
       }
     if (around >= 3) return true;
-    if (!getComputedStyle(node).display.startsWith('inline')) return false;
+    if (getComputedStyle(node).display.startsWith('inline')) continue;
+    // A paragraph is prose, even where one link follows the other.
+    return (
+      node.localName === 'p' && countLetters(node.textContent ?? '') - countLetters(element.textContent ?? '') >= 3
+    );
   }
   return false;
 }

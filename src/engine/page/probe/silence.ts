@@ -116,6 +116,20 @@ function emptyFieldNear(element: Element, name: string): boolean {
   return false;
 }
 
+const plain = (text: string): string =>
+  text
+    .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** A link to "#" leads to where the reader is: right, where it bears the name of this very page. */
+function namesThisPage(link: Element, name: string): boolean {
+  const { title, body } = link.ownerDocument;
+  const headings = [...(body?.querySelectorAll('h1') ?? [])].slice(0, 3).map(({ textContent }) => textContent);
+  const names = new Set([title, ...title.split(/\s+[-–—|·:]\s+/), ...headings].map(plain).filter((one) => one !== ''));
+  return [name, link.getAttribute('title') ?? ''].some((one) => names.has(plain(one)));
+}
+
 /** `name` is the accessible name. */
 export function silenceOf(element: Element, name: string): SilenceFact | null {
   const chosen = already(element);
@@ -128,6 +142,7 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
     const brand =
       link?.closest('[class*=brand i], [class*=logo i]') ?? link?.querySelector('[class*=logo i], img, svg');
     if (topWord.test(name) || topWord.test(link?.title ?? '')) return sure('it leads to the top of the page');
+    if (link !== null && namesThisPage(link, name)) return sure('it names the page that is shown');
     if (brand !== null && brand !== undefined) return perhaps('a brand mark often leads to the top of the page');
   } else if (href.startsWith('#') && href.length > 1 && fragmentTarget(element.ownerDocument, href.slice(1)))
     return sure('its target is on this page');
