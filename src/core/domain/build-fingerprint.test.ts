@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedBetween, compareBuilds, stableBuild, summariseBuild } from './build-fingerprint.ts';
+import { changedBetween, compareBuilds, needsNewBuild, stableBuild, summariseBuild } from './build-fingerprint.ts';
 
 const place = 'laptop /';
 const load = (parts: Record<string, string>) => ({ place, parts });
@@ -40,4 +40,10 @@ test('the summary counts scripts and styles once and follows every part', () => 
   const build = { [place]: { 'script /a.js': '1', 'style /a.css': '2' }, 'phone /': { 'script /a.js': '1' } };
   expect(summariseBuild(build)).toMatchObject({ scripts: 1, styles: 1, documents: 2 });
   expect(summariseBuild(build)?.digest).not.toBe(summariseBuild({ [place]: { 'script /a.js': '3' } })?.digest);
+});
+
+test('a layout is mended by other code, and a picture that does not come by its file', () => {
+  expect(needsNewBuild('layout_defect', 'text_clipped')).toBe(true);
+  expect(needsNewBuild('layout_defect', 'broken_image')).toBe(false);
+  expect(needsNewBuild('broken_resource')).toBe(false);
 });

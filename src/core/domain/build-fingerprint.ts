@@ -76,7 +76,7 @@ export function summariseBuild(build: Build): FingerprintSummary | null {
 }
 
 /** Failures of the code that the browser runs are mended by other code; failures of data and servers need none. */
-export const needsNewBuild = {
+const mendedByCode = {
   page_unreachable: false,
   http_error: false,
   broken_link: false,
@@ -110,3 +110,9 @@ export const needsNewBuild = {
   behaviour_regression: false,
   preflight_failed: false,
 } as const satisfies Record<FailureType, boolean>;
+
+/** A picture that does not come is a file, whatever kind of fault it is to the eye. */
+const filesAtFault: ReadonlySet<string> = new Set(['broken_image']);
+
+export const needsNewBuild = (type: FailureType, subtype?: string | null): boolean =>
+  mendedByCode[type] && !filesAtFault.has(subtype ?? '');

@@ -41,12 +41,15 @@ test('other code, other styles and another structure are another build', () => {
   expect(partsOf({ text: '<b>Orders</b>' })['skeleton']).not.toBe(before['skeleton']);
 });
 
-test('a label that is wired to another field, or a viewport that is set otherwise, is another build', () => {
+test('a label that is wired to another field, a link that got an address, or a viewport that is set otherwise, is another build', () => {
   const wiresOf = (html: string) => documentParts(html).parts['wires'];
   const label = (id: string): string => `<label for="${id}">Email</label><input id="email">`;
   expect(wiresOf(label('e-mail'))).not.toBe(wiresOf(label('email')));
   const viewport = (width: string): string => `<meta name="viewport" content="width=${width}">`;
   expect(wiresOf(viewport('device-width'))).not.toBe(wiresOf(viewport('1024')));
+  const link = (href: string): string => `<p><a class="more" href="${href}">More</a></p>`;
+  expect(wiresOf(link('#'))).not.toBe(wiresOf(link('/more')));
+  expect(wiresOf(link('/more'))).toBe(wiresOf(link('/other')));
   expect(wiresOf('<li id="row-17">')).toBe(wiresOf('<li id="row-18">'));
 });
 

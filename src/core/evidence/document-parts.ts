@@ -29,6 +29,8 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 const versionName = /version|build|revision|commit|release|generator/i;
 /** Values that wire elements together are structure; values of data are not. */
 const wiring = /^(?:aria-[a-z]+|for|id|name|type|role|alt|lang|tabindex|width|height|colspan|rowspan)$/;
+/** A link that leads nowhere yet: which links do is structure, where the others lead is data. */
+const leadsNowhere = /^\s*(?:#?|javascript:.*)\s*$/i;
 const codeType = /^$|javascript|^module$|importmap/i;
 
 export const contentDigest = (content: string | Uint8Array): string =>
@@ -77,6 +79,8 @@ export function documentParts(html: string): DocumentParts {
     for (const [name, value] of attributes)
       if (wiring.test(name) || (name === 'content' && attributes.get('name') === 'viewport'))
         wires.add(`${tag} ${name}=${withoutTokens(value).replaceAll(/\d+/g, '#')}`);
+    if (tag === 'a' && leadsNowhere.test(attributes.get('href') ?? ''))
+      wires.add(`${open.at(-1) ?? ''}>a.${withoutTokens(attributes.get('class') ?? '')} leads nowhere`);
     if (tag === 'meta' && versionName.test(attributes.get('name') ?? ''))
       versions.push(`${attributes.get('name')}=${attributes.get('content') ?? ''}`);
     const address = tag === 'script' ? attributes.get('src') : tag === 'link' ? attributes.get('href') : undefined;
