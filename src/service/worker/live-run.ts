@@ -10,6 +10,8 @@ import { recordProgress } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 
 const beatMs = 400;
+/** Beats that fail one after the other before the run gives up: what was to be told is told by the next one. */
+const mostFailedBeats = 10;
 
 export class RunCancelled extends Error {
   constructor() {
@@ -40,6 +42,7 @@ export class LiveRun {
   #timer: NodeJS.Timeout | null = null;
   #beat: Promise<void> = Promise.resolve();
   #pictures = 0;
+  #failedBeats = 0;
 
   constructor(store: Store, run: Run) {
     this.#store = store;
@@ -53,13 +56,13 @@ export class LiveRun {
   }
 
   start(): void {
-    this.#beat = this.#send();
+    this.#beat = this.#tryToSend();
     this.#schedule();
   }
 
   #schedule(): void {
     this.#timer = setTimeout(() => {
-      this.#beat = this.#send().finally(() => {
+      this.#beat = this.#tryToSend().finally(() => {
         if (this.#timer !== null) this.#schedule();
       });
     }, beatMs);
@@ -109,6 +112,16 @@ export class LiveRun {
     return file;
   }
 
+  async #tryToSend(): Promise<void> {
+    try {
+      await this.#send();
+      this.#failedBeats = 0;
+    } catch (error) {
+      this.#failedBeats += 1;
+      if (this.#failedBeats >= mostFailedBeats) this.#stop.abort(error);
+    }
+  }
+
   async #send(): Promise<void> {
     const events = this.#events.splice(0);
     const latest = this.#latest;
@@ -122,6 +135,10 @@ export class LiveRun {
       events,
       ...(latest === undefined ? {} : { latestScreenshot: latest }),
       screenshotsServed: this.#served,
+    }).catch((error: unknown) => {
+      this.#events = [...events, ...this.#events].slice(-limit('proofEventsShown'));
+      this.#latest ??= latest;
+      throw error;
     });
     if (recorded.kind === 'lost') this.#stop.abort(new RunLost());
     else if (recorded.cancelRequested) this.#stop.abort(new RunCancelled());
