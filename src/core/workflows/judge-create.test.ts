@@ -93,8 +93,8 @@ test('an answer names its record by its id or by where it lies, and a list names
 });
 
 test('each run of a scenario has a mark of its own, and it begins with the prefix', () => {
-  expect(mark).toBe('qa_demo-s01r12');
+  expect(mark).toBe('qa_demo-s01-r1-2x');
   expect(withMark({ action: 'type', target: { css: '#n' }, value: '{qa} wrong' }, mark)).toMatchObject({
-    value: 'qa_demo-s01r12 wrong',
+    value: 'qa_demo-s01-r1-2x wrong',
   });
 });

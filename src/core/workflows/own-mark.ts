@@ -6,9 +6,9 @@ export const ownMark = '{qa}';
 /** How much longer than its prefix a mark can be. */
 export const markTail = 12;
 
-/** Runs of one scenario side by side must not take the records of another for their own. */
+/** Runs of one scenario side by side must not take the records of another for their own; no mark begins another. */
 export const markOf = (prefix: string, key: string): string =>
-  `${prefix}-${key.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, markTail - 1)}`;
+  `${prefix}-${key.replaceAll(/[^A-Za-z0-9-]/g, '').slice(0, markTail - 2)}x`;
 
 const put = (text: string, mark: string): string => text.replaceAll(ownMark, mark);
 

@@ -11,7 +11,7 @@ import type { PassedAnswer, PassedWrite, WriteBarrier, WriteGate } from '../prob
 const betweenClicksMs = 100;
 const clickMs = 2_000;
 /** What a second click sends is sent by then. */
-const secondMs = 400;
+const secondMs = 1_000;
 const maxBody = 256 * 1024;
 
 export class CreateGate implements WriteGate {
