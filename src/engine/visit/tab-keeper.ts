@@ -2,9 +2,16 @@
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { BrowserLease } from '../browser/browser-pool.ts';
+import { withDeadline } from '../browser/deadline.ts';
 import { contextProfile } from '../browser/context-profiles.ts';
 import { PageSession } from '../gather/page-session.ts';
 import { type Picture, takePicture } from '../gather/picture.ts';
+
+const closeMs = 5_000;
+
+/** The lease closes what does not close by itself. */
+const closeContext = (context: BrowserContext): Promise<void> =>
+  withDeadline(context.close(), closeMs, 'closing a context').catch(() => undefined);
 
 export interface TabKeeperOptions {
   readonly lease: BrowserLease;
@@ -78,7 +85,7 @@ export class TabKeeper {
     } catch (error) {
       // A context that cannot open a tab is of no more use to anybody.
       if (!freshContexts) this.#contexts.delete(viewport);
-      await context.close().catch(() => undefined);
+      await closeContext(context);
       throw error;
     }
   }
@@ -88,7 +95,7 @@ export class TabKeeper {
     const own = this.#owned.get(session);
     if (own !== undefined) {
       this.#owned.delete(session);
-      await own.close().catch(() => undefined);
+      await closeContext(own);
       return;
     }
     if (!healthy || session.log.crashed || session.page.isClosed()) return session.close();
