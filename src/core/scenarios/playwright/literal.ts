@@ -14,3 +14,12 @@ export function literalObject(fields: Readonly<Record<string, string | number | 
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? literal(value) : value}`);
   return `{ ${parts.join(', ')} }`;
 }
+
+/** Whatever JSON can say. */
+export function literalTree(value: unknown): string {
+  if (typeof value === 'string') return literal(value);
+  if (Array.isArray(value)) return `[${value.map(literalTree).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const parts = Object.entries(value).map(([name, inner]) => `${literal(name)}: ${literalTree(inner)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}

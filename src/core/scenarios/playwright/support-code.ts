@@ -163,8 +163,40 @@ function layoutFaults(page: Page): Promise<string[]> {
   });
 }`;
 
+const openWorkflow = `interface Bench {
+  mark: string;
+  follow(step: number): void;
+  look(look: object): Promise<{ answer: "pass" | "fail" | "unsure"; reason?: string }>;
+  close(): Promise<void>;
+}
+
+/** Looks and relations are those of Proofrun itself, at the end of this file. Writes of the page are held back. */
+async function openWorkflow(page: Page, options: object) {
+  const { WorkflowBench } = proofrun as unknown as { WorkflowBench: { open(page: Page, options: object): Promise<Bench> } };
+  const { origin } = new URL(baseUrl);
+  const key = Math.random().toString(36).slice(2);
+  const bench = await WorkflowBench.open(page, { origin, key, now: () => performance.now(), ...options });
+  return {
+    mark: bench.mark,
+    /** A step that cannot be done says nothing about the application: the test is skipped. */
+    act: async (step: number, does: () => Promise<void>): Promise<void> => {
+      bench.follow(step - 1);
+      const failure = await does().then(() => null, (error: unknown) => String(error).split("\\n")[0]);
+      test.skip(failure !== null, \`Step \${step} cannot be done: \${failure}\`);
+    },
+    /** What the page shows is compared with the looks before; where that tells nothing, the test is skipped. */
+    look: async (step: number, look: object): Promise<void> => {
+      bench.follow(step - 1);
+      const { answer, reason } = await bench.look(look);
+      test.skip(answer === "unsure", \`Step \${step} tells nothing: \${reason}\`);
+      expect(answer, \`Step \${step}: \${reason}\`).toBe("pass");
+    },
+    close: () => bench.close(),
+  };
+}`;
+
 /** In the order in which they stand; each after those that it calls. */
-const support = { needed, open, labelled, padded, placeOf, glob, watch, quiet, layoutFaults } as const;
+const support = { needed, open, labelled, padded, placeOf, glob, watch, quiet, layoutFaults, openWorkflow } as const;
 
 /** What the functions that a test calls call themselves. */
 const calls = (code: string, name: string): boolean => new RegExp(`(?<![.\\w])${name}\\(`).test(code);
