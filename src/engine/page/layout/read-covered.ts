@@ -2,6 +2,7 @@
 import type { CoveredFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../describe.ts';
+import { panelOver } from '../panel-over.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
 import { controlAround, isDisabled, isReplaceable, isTextField, isWithin } from './controls.ts';
 import { effectsOf, isPlain } from './effects.ts';
@@ -23,6 +24,7 @@ const belongsTo = (hit: Element, control: Element): boolean => {
 /** Menus, dialogs, banners and loading veils are laid over a page on purpose; others judge those. */
 function isOverlay(cover: Element, place: Place): boolean {
   if (place.fixed !== null || place.sticky !== null) return true;
+  if (panelOver(cover) !== null) return true;
   return (
     cover.closest(
       'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"], [popover], [aria-modal="true"], [aria-busy="true"]',

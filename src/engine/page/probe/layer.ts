@@ -1,6 +1,7 @@
 // The layer that holds the page back, if one is open, and the controls that should close it.
 import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
 import { describe, nameOf } from '../describe.ts';
+import { isSheet, panelOver } from '../panel-over.ts';
 import { isVisible } from '../visible.ts';
 import { parentOf } from '../walk.ts';
 import { brakeFacts } from './brake-facts.ts';
@@ -10,14 +11,15 @@ import { elementAt, windowBox, within } from './place.ts';
 const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
 const coverShare = 0.4;
 
+const corners = [
+  [0.5, 0.5],
+  [0.04, 0.04],
+  [0.96, 0.04],
+  [0.04, 0.96],
+  [0.96, 0.96],
+] as const;
+
 const blocks = (layer: Element): boolean => {
-  const corners = [
-    [0.5, 0.5],
-    [0.04, 0.04],
-    [0.96, 0.04],
-    [0.04, 0.96],
-    [0.96, 0.96],
-  ] as const;
   const top = layer.localName === 'dialog' && layer.matches(':modal');
   const caught = corners.filter(([x, y]) => {
     const hit = elementAt({ x: innerWidth * x, y: innerHeight * y });
@@ -47,9 +49,22 @@ function fixedCover(): Element | null {
   return null;
 }
 
+/** A sheet that no word of the page calls a dialog's, with a panel over it. */
+function panelOnSheet(): Element | null {
+  const sheet = corners
+    .map(([x, y]) => elementAt({ x: innerWidth * x, y: innerHeight * y }))
+    .find((hit) => hit !== null && isSheet(hit));
+  return sheet == null || sheet.querySelector('main, header, footer') !== null ? null : panelOver(sheet);
+}
+
 export function openLayer(): Element | null {
   const found = [...document.querySelectorAll(modal)].filter((layer) => isVisible(layer) && blocks(layer));
-  return found.at(-1) ?? fixedCover();
+  return found.at(-1) ?? fixedCover() ?? panelOnSheet();
+}
+
+/** Whether what a click meets belongs to the layer that is open. */
+export function belongsToLayer(hit: Element, layer: Element): boolean {
+  return within(hit, layer) || isBackdropOf(hit, layer) || (isSheet(hit) && panelOver(hit) === layer);
 }
 
 const closeWord =

@@ -3,7 +3,7 @@ import type { AimAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
 import { describe } from '../describe.ts';
 import { parentOf } from '../walk.ts';
-import { openLayer } from './layer.ts';
+import { belongsToLayer, openLayer } from './layer.ts';
 import { controlAt } from './list-controls.ts';
 import { elementAt, windowBox, within } from './place.ts';
 
@@ -72,7 +72,8 @@ function coverKind(control: Element, hit: Element): CoverFact['kind'] {
       const heard = hit.closest(interactive);
       return heard !== null && heard !== control ? 'proxied' : 'pointer_events_none';
     }
-  if (openLayer() !== null && within(hit, openLayer()!)) return 'open_layer';
+  const layer = openLayer();
+  if (layer !== null && belongsToLayer(hit, layer)) return 'open_layer';
   if (hit.closest(interactive) !== null) return 'proxied';
   if (within(control, hit)) return generatedCover(hit);
   let fixed = false;

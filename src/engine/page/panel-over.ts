@@ -1,0 +1,46 @@
+// A sheet that fills the window is there on purpose where a panel with words and controls of its own lies over it.
+import { hitAt } from './layout/hit.ts';
+import { parentOf } from './walk.ts';
+
+const controls = 'button, a, input, [role=button]';
+const mostControls = 1_000;
+const fills = 0.9;
+const leastPanel = { width: 120, height: 50, letters: 10 };
+
+const isLifted = (element: Element): boolean => /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
+
+export function isSheet(element: Element): boolean {
+  if (element.localName === 'body' || element.localName === 'html' || !isLifted(element)) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width >= innerWidth * fills && height >= innerHeight * fills;
+}
+
+/** The outermost box that was lifted over the page together with the control, and that does not hold the sheet. */
+function panelOf(control: Element, sheet: Element): Element | null {
+  let panel: Element | null = null;
+  for (let node: Element | null = control; node !== null && !node.contains(sheet); node = parentOf(node))
+    if (isLifted(node) || parentOf(node) === sheet) panel = node;
+  return panel;
+}
+
+function isPanel(panel: Element): boolean {
+  const { width, height } = panel.getBoundingClientRect();
+  if (width < leastPanel.width || height < leastPanel.height) return false;
+  if (width >= innerWidth * fills && height >= innerHeight * fills) return false;
+  // A bar at the edge of the window belongs to the page, not to the sheet.
+  if (width >= innerWidth * fills && panel.querySelector('nav, [role=navigation]') !== null) return false;
+  return (panel.textContent ?? '').replace(/\s+/g, '').length >= leastPanel.letters;
+}
+
+export function panelOver(sheet: Element): Element | null {
+  if (!isSheet(sheet)) return null;
+  for (const control of [...document.querySelectorAll(controls)].slice(-mostControls).reverse()) {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (width < 4 || height < 4) continue;
+    const hit = hitAt(left + width / 2, top + height / 2);
+    if (hit === null || !control.contains(hit)) continue;
+    const panel = panelOf(control, sheet);
+    if (panel !== null && panel.localName !== 'body' && isPanel(panel)) return panel;
+  }
+  return null;
+}
