@@ -29,3 +29,7 @@ test('an exception of a foreign script is unsure', () => {
 test('after a crash nothing is known', () => {
   expect(judgeVisit(uncaughtException, visitOf({ crashed: true })).answer).toBe('unsure');
 });
+
+test('the same words from a script in the page are one fault of the shell, on whatever page', () => {
+  expect(judge(exceptionOf({ source: null })).failures[0]?.shared).toBe(true);
+});
