@@ -19,13 +19,17 @@ export const authSchema = z.discriminatedUnion('strategy', [
 ]);
 
 export const safeMutationSchema = z.strictObject({
-  allowCreate: z.boolean().optional(),
+  allowCreate: z.boolean().optional().meta({
+    description:
+      'workflow_test may send the forms that it finds, to make new records. Never on a production-looking host.',
+  }),
   allowUpdate: z.boolean().optional(),
   allowDelete: z.boolean().optional(),
   qaPrefix: z
     .string()
     .regex(/^qa_[A-Za-z0-9_-]{0,40}$/, 'qaPrefix starts with "qa_".')
-    .optional(),
+    .optional()
+    .meta({ description: 'Texts that are put in begin with it. Each run has its own where none is given.' }),
   cleanup: z.enum(['delete_created', 'leave']).optional(),
 });
 

@@ -10,6 +10,7 @@ import { fixCheckStartedSchema } from '#contract/run-actions.ts';
 import { runStatusSchema } from '#contract/run-status.ts';
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
+import { loadRun } from '#service/store/runs.ts';
 import { findingOf, idOf, reportOf } from '../kit/report-of.ts';
 import { type TestAccount, type TestService, startService } from '../kit/service.ts';
 import { endRun, startedRun } from './stored-runs.ts';
@@ -122,6 +123,20 @@ describe('POST fix-check', () => {
       [404, 'not_found'],
     ]);
     expect(Number(refusals[4]!.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a check that would create is refused once its host looks like production', async () => {
+    const owner = await service.addAccount();
+    const runId = await endedRun(owner);
+    const { plan } = (await loadRun(service.store.db, runId))!;
+    const check = async (creates: { prefix: string } | undefined, origin: string) => {
+      const changed = JSON.stringify({ ...plan, creates, target: { ...plan.target, origin } });
+      await service.store.db.updateTable('runs').set({ plan: changed }).where('id', '=', runId).execute();
+      const answer = await call('POST', `/api/runs/${runId}/fix-check`, owner);
+      return [answer.statusCode, answer.json().error];
+    };
+    expect(await check({ prefix: 'qa_a' }, 'https://www.example.com')).toEqual([400, 'destructive_refused']);
+    expect(await check(undefined, 'https://www.example.com')).toEqual([200, undefined]);
   });
 
   test('answers the one in flight, and means the original on the id of a Fix Check', async () => {

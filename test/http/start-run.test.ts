@@ -134,6 +134,8 @@ describe('what is not built yet', () => {
     ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
+    ['creating in a scan', { url, safeMutation: { allowCreate: true } }],
+    ['deleting', { url, mode: 'workflow_test', safeMutation: { allowDelete: true } }],
   ])('%s answers 501 and charges nothing', async (_, body) => {
     const account = await service.addAccount();
     const before = await books(account);

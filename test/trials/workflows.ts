@@ -1,5 +1,5 @@
-// npm run trial:workflows [app …] [--clean] [--bug=id]: every app clean, and each workflow bug alone, through a
-// workflow_test without scenarios.
+// npm run trial:workflows [app …] [--clean] [--bug=id] [--held]: every app clean, and each workflow bug alone, through a
+// workflow_test without scenarios that may create, or with --held may not.
 import { matchBugs } from '../kit/match-bugs.ts';
 import { type AppScan, scanApp } from '../kit/scan-app.ts';
 import { startWorkingService } from '../kit/working-service.ts';
@@ -11,7 +11,8 @@ const wordy = process.argv.includes('--wordy');
 const skipClean = process.argv.includes('--bugs') || only !== undefined;
 const skipBugs = process.argv.includes('--clean');
 const apps = chooseApps(names);
-const mode = { mode: 'workflow_test', viewport: 'desktop' } as const;
+const allowCreate = !process.argv.includes('--held');
+const mode = { mode: 'workflow_test', viewport: 'desktop', safeMutation: { allowCreate } } as const;
 const world = await startWorkingService();
 let found = 0;
 let tried = 0;
