@@ -42,8 +42,11 @@ test('the summary counts scripts and styles once and follows every part', () => 
   expect(summariseBuild(build)?.digest).not.toBe(summariseBuild({ [place]: { 'script /a.js': '3' } })?.digest);
 });
 
-test('a layout is mended by other code, and a picture that does not come by its file', () => {
-  expect(needsNewBuild('layout_defect', 'text_clipped')).toBe(true);
-  expect(needsNewBuild('layout_defect', 'broken_image')).toBe(false);
-  expect(needsNewBuild('broken_resource')).toBe(false);
+test('a layout is mended by other code; a picture that does not come and a call that hangs are not', () => {
+  expect(needsNewBuild({ type: 'layout_defect', subtype: 'text_clipped' })).toBe(true);
+  expect(needsNewBuild({ type: 'layout_defect', subtype: 'broken_image' })).toBe(false);
+  expect(needsNewBuild({ type: 'never_settles', cause: 'busy:body>main:1>div:1' })).toBe(true);
+  expect(needsNewBuild({ type: 'never_settles', cause: 'busy:/api/team' })).toBe(false);
+  expect(needsNewBuild({ type: 'never_settles', cause: 'load:/slow.js' })).toBe(false);
+  expect(needsNewBuild({ type: 'broken_resource' })).toBe(false);
 });

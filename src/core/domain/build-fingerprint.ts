@@ -111,8 +111,14 @@ const mendedByCode = {
   preflight_failed: false,
 } as const satisfies Record<FailureType, boolean>;
 
-/** A picture that does not come is a file, whatever kind of fault it is to the eye. */
-const filesAtFault: ReadonlySet<string> = new Set(['broken_image']);
+interface Fault {
+  readonly type: FailureType;
+  readonly subtype?: string | null;
+  readonly cause?: string;
+}
 
-export const needsNewBuild = (type: FailureType, subtype?: string | null): boolean =>
-  mendedByCode[type] && !filesAtFault.has(subtype ?? '');
+/** A picture that does not come is a file, and a page that waits for a call waits for its server. */
+const atTheServer = ({ type, subtype, cause }: Fault): boolean =>
+  subtype === 'broken_image' || (type === 'never_settles' && /^(?:load|busy):\//.test(cause ?? ''));
+
+export const needsNewBuild = (fault: Fault): boolean => mendedByCode[fault.type] && !atTheServer(fault);

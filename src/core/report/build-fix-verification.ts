@@ -174,7 +174,7 @@ function checkOf(
     reproduced: finding.reproduced,
     places: results.map(({ tally }) => tally),
     build: compareBuilds(before, world.build),
-    needsNewBuild: needsNewBuild(finding.type, finding.subtype),
+    needsNewBuild: needsNewBuild(finding),
     obstacle: obstacles.find((each) => all.some(({ because }) => because === each)) ?? null,
   };
 }
@@ -192,7 +192,7 @@ const lostCheck = (finding: Finding): ScenarioCheck => ({
   reproduced: finding.reproduction.confirmed,
   places: [],
   build: 'unknown',
-  needsNewBuild: needsNewBuild(finding.type, finding.subtype),
+  needsNewBuild: needsNewBuild(finding),
   obstacle: null,
 });
 

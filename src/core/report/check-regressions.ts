@@ -110,7 +110,7 @@ export function checkRegressionFinding(
     reproduced: kept.reproduced,
     places: own.map((each) => tallyOf(kept, baseline, each)),
     build: 'unknown',
-    needsNewBuild: needsNewBuild(kept.type),
+    needsNewBuild: needsNewBuild(kept),
     obstacle: null,
   };
 }

@@ -91,7 +91,7 @@ export function checkScenario(kept: ScenarioMaterial, original: Report, runs: re
     reproduced: kept.reproduced,
     places: [tallyOf(replays)],
     build: 'unknown',
-    needsNewBuild: needsNewBuild(old.type ?? 'assertion_failed'),
+    needsNewBuild: needsNewBuild({ type: old.type ?? 'assertion_failed' }),
     obstacle: replays.some(({ because }) => because === 'step_broken') ? 'step_broken' : null,
   };
 }
