@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
 import type { AppContext } from '#service/app/app-context.ts';
@@ -48,5 +49,6 @@ export function openContext(parts: ContextParts): AppContext {
     served: new ServedBytes({ maxBytes: SERVED_BYTES, trustMs: TRUST_MS, now }),
     recentCallers: new RecentCallers({ max: REMEMBERED_KEYS, trustMs: TRUST_MS, now }),
     browserReady,
+    workflowCode: loadWorkflowCode,
   };
 }

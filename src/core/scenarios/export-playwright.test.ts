@@ -4,8 +4,12 @@ import { describe, expect, it, test } from 'vitest';
 import { allActions } from '#contract/steps/all-actions.ts';
 import { allAssertions } from '#contract/steps/all-assertions.ts';
 import { mask } from '#core/evidence/redact.ts';
-import { exportPlaywright } from './export-playwright.ts';
+import { exportPlaywright, needsWorkflowCode } from './export-playwright.ts';
+import type { CreatePermission } from '#core/workflows/create.ts';
+import type { WorkflowStep } from '#core/workflows/look.ts';
+import { ownMark } from '#core/workflows/own-mark.ts';
 import { literal } from './playwright/literal.ts';
+import { shownLook } from './playwright/shown-look.ts';
 
 const origin = 'https://staging.example.com';
 const write = (...steps: unknown[]): string => exportPlaywright([{ name: 'scn_x', viewport: 'laptop', steps }], origin);
@@ -94,5 +98,84 @@ describe('the exported file', () => {
     expect(code).toContain('async function open(');
     expect(code).not.toContain('function layoutFaults(');
     expect(code).not.toContain('function needed(');
+  });
+});
+
+describe('a workflow that the engine found', () => {
+  const code = 'var proofrun = {};';
+  const writeFound = (steps: readonly unknown[], creates?: CreatePermission): string =>
+    exportPlaywright([{ name: 'scn_x', viewport: 'laptop', steps, creates }], origin, code);
+  const look = (as: string, order: WorkflowStep['workflow']['order'], expected?: string): WorkflowStep => ({
+    workflow: { as, family: 'search', order, ...(expected === undefined ? {} : { expect: expected }) },
+  });
+  const open = { action: 'goto', path: '/' };
+  const type = (value: string) => ({ action: 'type', target: { css: '#q' }, value });
+  const list = { css: '#hits', path: '/' };
+
+  it('is looked at by the code that the file carries in its last line', () => {
+    const steps = [open, look('first', { list }), type('rope'), look('one', { list, typed: ['rope'] }, 'depends')];
+    const file = writeFound(steps);
+    expect(needsWorkflowCode([{ steps }])).toBe(true);
+    expect(file).not.toContain('test.fixme');
+    expect(file).toContain('const watched = { list: { css: "#hits", path: "/" } };');
+    expect(file).toContain('const watched2 = { list: { css: "#hits", path: "/" }, typed: ["rope"] };');
+    expect(file).toContain('workflow.look(2, { as: "first", family: "search", order: watched }),');
+    expect(file).toContain('workflow.look(4, { as: "one", family: "search", expect: "depends", order: watched2 }),');
+    expect(file).toContain('workflow.act(3, async () => {');
+    expect(file.trimEnd().split('\n').slice(-2)).toEqual(['// @ts-ignore', code]);
+    expect(() => stripTypeScriptTypes(file)).not.toThrow();
+  });
+
+  it('is written from a report as from the compiled scenario, but for what the report masks', () => {
+    const looks = [look('first', { list, parts: { tab: '#a' }, key: { cell: 1 } }), look('one', { list }, 'depends')];
+    expect(writeFound([open, ...looks.map(shownLook)])).toBe(writeFound([open, ...looks]));
+  });
+
+  it('misses what the report masks before anything is done', () => {
+    const secret = look(
+      'one',
+      { list: { css: '#of-a@b.example', path: '/reset/a@b.example' }, typed: ['rope'] },
+      'depends',
+    );
+    const shown = shownLook(secret);
+    expect(JSON.stringify(shown)).not.toMatch(/rope|a@b/);
+    const file = writeFound([open, { ...type(mask) }, shown]);
+    expect(file).not.toContain(mask);
+    expect(file).toContain('typed: [step2Value]');
+    for (const what of ['STEP_2_VALUE', 'STEP_3_LIST', 'STEP_3_LIST_PATH']) {
+      expect(file).toContain(`// - PROOFRUN_TEST_1_${what}\n`);
+      expect(file.indexOf(`needed("PROOFRUN_TEST_1_${what}")`)).toBeLessThan(file.indexOf('await openWorkflow(page'));
+    }
+  });
+
+  it('keeps its form whatever the words of a look are', () => {
+    const steps = (words: string): unknown[] => [
+      open,
+      look(words, { list: { css: words, path: words }, parts: { a: words }, echo: words }, words),
+    ];
+    const plain = skeleton(writeFound(steps('plain')));
+    for (const words of hostile) expect(skeleton(writeFound(steps(words)))).toBe(plain);
+  });
+
+  it('keeps its permission to create, and puts a mark of its own where the plan has one', () => {
+    const creates: CreatePermission = {
+      prefix: 'qa',
+      step: 2,
+      sends: 'filled',
+      fields: ['title'],
+      address: '/notes',
+      twice: true,
+    };
+    const steps = [open, type(ownMark), look('kept', { echo: ownMark }, 'kept_once')];
+    const file = writeFound(steps, creates);
+    expect(file).toContain('creates: { "prefix": "qa", "step": 2, ');
+    expect(file).toContain('.pressSequentially("{qa}".replaceAll("{qa}", workflow.mark)');
+    expect(writeFound(steps)).not.toContain('creates:');
+  });
+
+  it('is left open where a report does not say what was looked at, or nobody gives the code', () => {
+    expect(writeFound([open, { look: 'first', family: 'search' }])).toContain('test.fixme(true, "Step 2: ');
+    expect(write(open, look('first', { list }))).toContain('test.fixme(true, "Step 2: ');
+    expect(writeFound([open])).not.toContain(code);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Report } from '#contract/report.ts';
 import type { ExportFormat } from '#contract/vocabulary/export-formats.ts';
 import { viewPlaywright } from '#core/report/views/view-playwright.ts';
+import { needsWorkflowCode } from '#core/scenarios/export-playwright.ts';
 import { refuse } from './answer.ts';
 import type { Verb } from './call.ts';
 import { findRun } from './find-run.ts';
@@ -15,7 +16,7 @@ const views = {
   ctrf: null,
   markdown: null,
   'in-toto': null,
-} as const satisfies Record<ExportFormat, ((report: Report) => string) | null>;
+} as const satisfies Record<ExportFormat, ((report: Report, workflowCode: string | null) => string) | null>;
 
 export const exportRun: Verb<'export_run'> = async (context, call) => {
   const { runId, format } = call.params;
@@ -26,7 +27,9 @@ export const exportRun: Verb<'export_run'> = async (context, call) => {
   if (!found.ok) return found.answer;
   const finished = await finishedReport(context, found.run);
   if (!finished.ok) return finished.answer;
-  const bytes = Buffer.from(view(finished.report));
+  const { report } = finished;
+  const workflowCode = needsWorkflowCode(report.scenarios) ? ((await context.workflowCode?.()) ?? null) : null;
+  const bytes = Buffer.from(view(report, workflowCode));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   return { kind: 'served', served: { bytes, etag, type: 'text/plain; charset=utf-8' } };
 };

@@ -2,7 +2,8 @@
 import type { Report } from '#contract/report.ts';
 import { type ExportedScenario, exportPlaywright } from '#core/scenarios/export-playwright.ts';
 
-export function viewPlaywright(report: Report): string {
+/** `workflowCode`: the engine's looks and judge, for workflows that it found itself. */
+export function viewPlaywright(report: Report, workflowCode: string | null = null): string {
   const tests = report.scenarios.flatMap(({ id, givenId, viewport, steps, findingIds }): ExportedScenario[] => {
     const shortest = report.findings.filter(
       (finding) =>
@@ -17,5 +18,5 @@ export function viewPlaywright(report: Report): string {
       })),
     ];
   });
-  return exportPlaywright(tests, report.target.origin);
+  return exportPlaywright(tests, report.target.origin, workflowCode);
 }
