@@ -62,6 +62,15 @@ describe('planProbes', () => {
     expect(keysOf(plans)).toEqual([[], []]);
   });
 
+  it('uses the way out of a dialog that offers something risky, and nothing else in it', () => {
+    const dialog = 'Subscribe to our letters? Close Yes';
+    const named = (words: string): ControlAnswer =>
+      control(`dialog>button button ${words}`, { brakes: { words, marks: '', address: '', payment: false, dialog } });
+    const plans = planProbes([page('/a', [named('Close | '), named('Yes | ')])]);
+    expect(keysOf(plans)).toEqual([['dialog>button button Close | ']]);
+    expect(plans[0]?.refused).toHaveLength(1);
+  });
+
   it('takes what most likely hides a fault first, and ends at the limit of a page', () => {
     const many = Array.from({ length: 30 }, (_, place) => control(`main>button:${place} button ${place}`));
     const plans = planProbes([page('/a', [link('p>a:1'), ...many])]);

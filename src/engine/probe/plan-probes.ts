@@ -47,6 +47,12 @@ function familyOf({ key, kind }: ControlAnswer, template: string): string | null
   return key.includes('*') ? `${template} ${place}` : null;
 }
 
+const wayOut = /^(?:close|dismiss|not now|no,? thanks|maybe later|schließen|fermer|cerrar|chiudi|sluiten|[×✕✖])$/iu;
+
+/** The way out of a dialog that stands open by itself leads back to the page, whatever the dialog offers. */
+const leavesDialog = ({ brakes }: ControlAnswer): boolean =>
+  brakes.dialog !== '' && wayOut.test((brakes.words.split(' | ')[0] ?? '').trim());
+
 export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] {
   const templates = new Map<string, Set<string>>();
   for (const { visit, controls } of pages)
@@ -65,7 +71,7 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       if (done.has(control.key)) continue;
       const subject = subjectOf(control);
       const pagesWith = templates.get(control.key)?.size ?? 1;
-      const brake = control.kind === 'field' ? null : brakeForControl(control.brakes, false);
+      const brake = control.kind === 'field' ? null : brakeForControl(control.brakes, leavesDialog(control));
       if (control.kind === 'link' && brake !== null) continue;
       if (brake !== null) {
         done.add(control.key);
