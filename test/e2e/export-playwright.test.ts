@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Step } from '#contract/scenario.ts';
 import { assertionKinds } from '#contract/vocabulary/assertion-kinds.ts';
+import { shownStep } from '#core/report/blocks/scenario-block.ts';
 import { exportPlaywright } from '#core/scenarios/export-playwright.ts';
+import { shownLook } from '#core/scenarios/playwright/shown-look.ts';
+import type { CompiledStep, Scenario } from '#core/scenarios/scenario.ts';
+import { isWorkflowStep } from '#core/workflows/look.ts';
+import { createDeadline } from '#engine/browser/deadline.ts';
+import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
+import { discoverWorkflows } from '#engine/workflow/discover-workflows.ts';
+import { app as desk } from '../../fixtures/apps/desk/app.ts';
+import { startApp } from '../../fixtures/apps/kit/serve.ts';
 import { assertionPages, assertionTable } from '../kit/assertion-table.ts';
 import { runPlaywright } from '../kit/run-playwright.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
@@ -198,6 +207,91 @@ it('a finding of a scan fails as an exported test where one can look for the sam
     'skipped',
   ]);
 }, 300_000);
+
+const bugs = {
+  'profile-wrong-panel': { route: '/profile', template: 'workflow_tabs', says: 'Step 4: The tab shows the panel of ' },
+  'notices-form-swallowed': {
+    route: '/notices',
+    template: 'workflow_form_submit',
+    says: 'Step 5: Sending the filled ',
+  },
+} as const;
+
+async function foundIn(origin: string): Promise<readonly Scenario[]> {
+  const { engine } = world.browser;
+  const deadline = createDeadline({ ms: 60_000, what: 'looking for workflows', now: engine.now });
+  const plan = {
+    kind: 'scan',
+    mode: 'workflow_test',
+    target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
+    entry: '/profile',
+    pagesLimit: 2,
+    scope: { exact: Object.values(bugs).map(({ route }) => route), prefixes: [] },
+    crawl: false,
+    viewport: 'desktop',
+    viewports: ['laptop'],
+    contexts: ['laptop'],
+    preflight: null,
+    discover: true,
+    budgetMs: 60_000,
+    capped: [],
+  } as const;
+  const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
+  const { scenarios } = await discoverWorkflows(engine, plan, hooks).finally(() => deadline.end());
+  return Object.values(bugs).map(({ route, template }) => {
+    return scenarios.find((scenario) => scenario.route === route && scenario.template === template)!;
+  });
+}
+
+it('a workflow that the engine found fails at the same step, passes without the bug, and writes nothing', async () => {
+  const app = await startApp(desk, { bugs: Object.keys(bugs) });
+  try {
+    const found = await foundIn(app.url);
+    const shown = (step: CompiledStep) => (isWorkflowStep(step) ? shownLook(step) : shownStep(step));
+    const unsure: CompiledStep[] = [
+      { action: 'goto', path: '/profile' },
+      { workflow: { as: 'first', family: 'tabs', order: {}, expect: 'a relation that nobody knows' } },
+    ];
+    const source = exportPlaywright(
+      [
+        ...found.map(({ template, viewport, steps }) => ({ name: template, viewport, steps: steps.map(shown) })),
+        { name: 'unsure', viewport: 'laptop', steps: unsure },
+      ],
+      app.url,
+      await loadWorkflowCode(),
+    );
+    const values = found.flatMap(({ steps }, test) =>
+      steps.flatMap((step, index) =>
+        'value' in step ? [[`PROOFRUN_TEST_${test + 1}_STEP_${index + 1}_VALUE`, `${step.value}`] as const] : [],
+      ),
+    );
+    expect(values).not.toEqual([]);
+    for (const [, value] of values) expect(source).not.toContain(value);
+    const run = () =>
+      runPlaywright(source, { executablePath: world.browser.chromiumPath, env: Object.fromEntries(values) });
+    const notices = async (): Promise<string> => (await fetch(`${app.url}/notices`)).text();
+
+    const { results: broken, typeErrors } = await run();
+    expect(typeErrors).toBe('');
+    for (const { template, says } of Object.values(bugs)) {
+      expect(broken.get(`${template} on laptop`)).toMatchObject({ status: 'failed' });
+      expect(broken.get(`${template} on laptop`)?.error).toContain(says);
+    }
+    expect(broken.get('unsure on laptop')?.status).toBe('skipped');
+
+    app.setBugs('none');
+    const before = await notices();
+    const { results: fixed } = await run();
+    expect([...fixed.values()].map(({ status, error }) => `${status} ${error}`.trim())).toEqual([
+      'passed',
+      'passed',
+      'skipped',
+    ]);
+    expect(await notices()).toBe(before);
+  } finally {
+    await app.close();
+  }
+}, 180_000);
 
 it('formats that are not built answer 501, others 404', async () => {
   const status = async (format: string): Promise<number> =>
