@@ -194,6 +194,11 @@ export const invalidStarts: readonly InvalidStart[] = [
   { about: 'no scenarios', body: { url, customScenarios: [] }, path: 'customScenarios' },
   { about: '26 scenarios', body: { url, customScenarios: many(26, () => scenario) }, path: 'customScenarios' },
   {
+    about: 'the same scenario twice',
+    body: { url, customScenarios: [scenario, { ...scenario, title: 'The same under another title' }] },
+    path: 'customScenarios[1]',
+  },
+  {
     about: 'a scenario without steps',
     body: { url, customScenarios: [{ ...scenario, steps: [] }] },
     path: 'customScenarios[0].steps',

@@ -52,3 +52,7 @@ export function tallyScenario(first: ScenarioVerdict, replays: readonly Scenario
   }
   return tally;
 }
+
+/** It failed once, and no replay saw it pass: nobody knows, so nobody may say that it passes. */
+export const isUndecided = ({ verdict, outcome, tally }: ScenarioResult): boolean =>
+  verdict.outcome === 'failed' && outcome === 'unsure' && tally.passed === 0;

@@ -157,6 +157,16 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
   const viewport = request.viewport ?? 'desktop_mobile';
   const viewports: readonly Viewport[] = viewportsOfChoice[viewport];
   const contexts = (['laptop', 'phone'] as const).filter((name) => viewports.includes(name));
+  const scenarios = (request.customScenarios ?? []).map((given) =>
+    compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
+  );
+  const twice = scenarios.findIndex(({ id }, index) => scenarios.findIndex((each) => each.id === id) < index);
+  if (twice >= 0)
+    return refuse(
+      'validation_error',
+      `customScenarios[${twice}]`,
+      'An earlier scenario of this run is the same test: the same route, viewport and steps. Leave one of them out.',
+    );
   return {
     ok: true,
     plan: {
@@ -172,9 +182,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
       viewports,
       contexts,
       preflight: request.preflight ?? null,
-      scenarios: (request.customScenarios ?? []).map((given) =>
-        compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
-      ),
+      scenarios,
       executeOnly: request.executeOnly === true || mode === 'workflow_test',
       ...(discovers(request) ? { discover: true } : {}),
       ...(discovers(request) && asksToWrite(request) ? { creates: { prefix: prefixOf(request, seed) } } : {}),

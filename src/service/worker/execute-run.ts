@@ -10,6 +10,7 @@ import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
+import { isUndecided } from '#core/confirm/decide-scenario.ts';
 import { countUndecided } from '#core/report/confirmed-finding.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
@@ -116,7 +117,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
         findings: [...findings, ...scenarioFailures({ scenarios })].sort(bySeverity),
         scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
         discovered: plan.discover === true,
-        undecided: countUndecided(unconfirmed),
+        undecided: countUndecided(unconfirmed) + scenarios.filter(isUndecided).length,
       }),
       build,
       material:

@@ -43,8 +43,9 @@ const notRun = (scenario: Scenario, key: string): ScenarioResult => {
 async function confirm(
   results: readonly ScenarioResult[],
   run: (orders: readonly ScenarioOrder[]) => ReturnType<typeof runScenarios>,
-): Promise<ScenarioResult[]> {
+): Promise<Pick<TestedScenarios, 'results' | 'stoppedEarly'>> {
   const decided = new Map(results.map((result) => [result.run.key, result]));
+  let stopped = false;
   let open = results.filter(({ verdict }) => verdict.outcome === 'failed');
   for (const { name, repeats, most, last } of rounds) {
     const tried = open.slice(0, most);
@@ -70,9 +71,10 @@ async function confirm(
       });
       if (decision === 'again') again.push(result);
     }
-    open = stoppedEarly ? [] : again;
+    stopped ||= stoppedEarly;
+    open = stopped ? [] : again;
   }
-  return [...decided.values()];
+  return { results: [...decided.values()], stoppedEarly: stopped };
 }
 
 async function testScenarios(
@@ -105,7 +107,11 @@ async function testScenarios(
   const confirmed = await confirm(results, (orders) =>
     runScenarios(engine, { target, entry, preflight: null, orders, mayCreate }, hooks.replays),
   );
-  return { preflight: first.preflight, results: confirmed, stoppedEarly: first.stoppedEarly };
+  return {
+    preflight: first.preflight,
+    results: confirmed.results,
+    stoppedEarly: first.stoppedEarly || confirmed.stoppedEarly,
+  };
 }
 
 interface PlayedScenarios {

@@ -6,7 +6,7 @@ import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
 import { deepest } from '#core/domain/depth.ts';
 import { lockOf } from '#core/domain/same-test-lock.ts';
-import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { type ScenarioResult, isUndecided } from '#core/confirm/decide-scenario.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import { mask, redact } from '#core/evidence/redact.ts';
@@ -196,7 +196,9 @@ export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, '
       subtype: result.passedBefore === true ? nowFails : wordOf(result.scenario.steps[result.verdict.step ?? 0]),
       title: titleOf(result),
       route: result.scenario.route,
-      reason: 'It did not fail alike in fresh browser contexts.',
+      reason: isUndecided(result)
+        ? 'It failed once, and could not be decided when it was tried again.'
+        : 'It did not fail alike in fresh browser contexts.',
       reproduced: {
         failed: result.tally.failed,
         of: result.tally.failed + result.tally.passed + result.tally.unsure,
