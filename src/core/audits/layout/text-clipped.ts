@@ -1,11 +1,12 @@
 import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-layouts.ts';
+import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 
 const across = new Set(['left', 'right']);
 
 export const textClipped = defineLayoutAudit({
   type: 'text_clipped',
-  version: 1,
+  version: 2,
   about: 'Text is cut off and the rest of it cannot be read.',
   defect: 'presence',
   judge: ({ geometry }) =>
@@ -18,6 +19,8 @@ export const textClipped = defineLayoutAudit({
       return [
         {
           element,
+          // Items of a list are cut by the one rule that sizes them.
+          ...styledKind(element),
           title: 'Text is cut off',
           note: 'How much of the text lies beyond the edge that cuts it.',
           facts: { side, cutPx, textPx: ofPx, boxWidth: by.box?.width ?? null, boxHeight: by.box?.height ?? null },
