@@ -12,6 +12,11 @@ test('a token that differs between two loads is no part of the build', () => {
   expect(build).toEqual({ [place]: { 'script /app.js': 'a' } });
 });
 
+test('a part that one load could not read stays a part of the build', () => {
+  const build = stableBuild([load({ a: '1', b: '2' }), load({ a: '1' }), load({ a: '1', b: '2', c: '3' })]);
+  expect(build).toEqual({ [place]: { a: '1', b: '2' } });
+});
+
 test('one load proves nothing about a build', () => {
   expect(stableBuild([load({ 'script /app.js': 'a' })])).toEqual({});
   expect(summariseBuild({})).toBeNull();

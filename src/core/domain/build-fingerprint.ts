@@ -22,9 +22,14 @@ export function stableBuild(loads: readonly BuildLoad[]): Build {
   for (const { place, parts } of loads) places.set(place, [...(places.get(place) ?? []), parts]);
   const stable: Record<string, BuildParts> = {};
   for (const [place, seen] of places) {
-    const [first, ...others] = seen;
-    if (first === undefined || seen.length < leastLoads) continue;
-    const kept = Object.entries(first).filter(([name, digest]) => others.every((parts) => parts[name] === digest));
+    const names = new Set(seen.flatMap((parts) => Object.keys(parts)));
+    // A load that could not read a part says nothing about it; two that did must agree.
+    const kept = [...names].flatMap((name): [string, string][] => {
+      const digests = seen.flatMap((parts) => parts[name] ?? []);
+      const [first] = digests;
+      const agreed = digests.length >= leastLoads && digests.every((digest) => digest === first);
+      return agreed && first !== undefined ? [[name, first]] : [];
+    });
     if (kept.length > 0) stable[place] = Object.fromEntries(kept);
   }
   return stable;

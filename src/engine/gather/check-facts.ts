@@ -7,7 +7,7 @@ import type { Response } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from './page-session.ts';
 
-const bodyMs = 3_000;
+const bodyMs = 6_000;
 const mostBodies = 40;
 
 const bodyOf = (response: Response): Promise<Buffer | null> =>
