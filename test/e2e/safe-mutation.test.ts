@@ -89,16 +89,17 @@ let notes: Notes;
 let held: Notes;
 let found: Report;
 let clean: Report;
-let fixed: { before: Report; after: Report };
+let fixed: { before: Report; after: Report | null };
 
-async function checkNotes(): Promise<{ before: Report; after: Report }> {
+/** Without a finding there is nothing to check. */
+async function checkNotes(): Promise<{ before: Report; after: Report | null }> {
   const { runId, key } = await world.start({ url: `${notes.target.url}/`, ...creating, scopedPaths: ['/'] });
   const before = (await world.finished(runId)).report;
   notes.keepOnce();
   const headers = { 'x-api-key': key };
   const answer = await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/fix-check`, headers });
-  const after = (await world.finished(answer.json<{ runId: string }>().runId)).report;
-  return { before, after };
+  if (answer.statusCode !== 200) return { before, after: null };
+  return { before, after: (await world.finished(answer.json<{ runId: string }>().runId)).report };
 }
 
 beforeAll(async () => {
@@ -169,8 +170,8 @@ describe('a workflow_test that may create', () => {
 
   it('is replayed by a Fix Check with the same permission', () => {
     expect(fixed.before.findings.map(({ type }) => type)).toEqual(['duplicate_on_submit']);
-    expect(fixed.after.fixVerification?.status).toBe('fixed_verified');
-    expect(fixed.after.cleanupReceipt?.created).toBeGreaterThan(0);
+    expect(fixed.after?.fixVerification?.status).toBe('fixed_verified');
+    expect(fixed.after?.cleanupReceipt?.created).toBeGreaterThan(0);
   });
 });
 
