@@ -85,6 +85,10 @@ function looksDisabled(element: Element): SilenceFact | null {
   return null;
 }
 
+/** A picture in such a link is no brand mark: the link says that it opens something. */
+const opensSomething =
+  '[role=button], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]';
+
 const nativeControl = 'a, button, input, select, summary, textarea';
 
 /** Only its role calls it a control; to the eye and to the pointer it is text. */
@@ -140,7 +144,8 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
   const href = link?.getAttribute('href') ?? '';
   if (href === '#' || href === '#top') {
     const brand =
-      link?.closest('[class*=brand i], [class*=logo i]') ?? link?.querySelector('[class*=logo i], img, svg');
+      link?.closest('[class*=brand i], [class*=logo i]') ??
+      (link?.matches(opensSomething) ? null : link?.querySelector('[class*=logo i], img, svg'));
     if (topWord.test(name) || topWord.test(link?.title ?? '')) return sure('it leads to the top of the page');
     if (link !== null && namesThisPage(link, name)) return sure('it names the page that is shown');
     if (brand !== null && brand !== undefined) return perhaps('a brand mark often leads to the top of the page');
