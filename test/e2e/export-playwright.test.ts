@@ -211,11 +211,6 @@ it('a finding of a scan fails as an exported test where one can look for the sam
 
 const bugs = {
   'profile-wrong-panel': { route: '/profile', template: 'workflow_tabs', says: 'Step 4: The tab shows the panel of ' },
-  'notices-form-swallowed': {
-    route: '/notices',
-    template: 'workflow_form_submit',
-    says: 'Step 5: Sending the filled ',
-  },
   'expenses-kept-twice': {
     route: '/expenses',
     template: 'workflow_form_submit',
@@ -231,7 +226,7 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
     mode: 'workflow_test',
     target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
     entry: '/profile',
-    pagesLimit: 3,
+    pagesLimit: 2,
     scope: { exact: Object.values(bugs).map(({ route }) => route), prefixes: [] },
     crawl: false,
     viewport: 'desktop',
@@ -303,7 +298,6 @@ it('a workflow that the engine found fails at the same step, passes without the 
     app.setBugs('none');
     const { results: fixed } = await run();
     expect([...fixed.values()].map(({ status, error }) => `${status} ${error}`.trim())).toEqual([
-      'passed',
       'passed',
       'passed',
       'skipped',
