@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 let bundled: Promise<string> | null = null;
 
 /** What the bundle is called in the file that carries it. */
-export const workflowCodeName = 'proofrun';
+const workflowCodeName = 'proofrun';
 
 const pageScripts = {
   proofrunWorkflow: `export { besideLayer, focusNow, lookAt } from '../page/workflow/look.ts';`,

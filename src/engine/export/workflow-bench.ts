@@ -68,7 +68,6 @@ export class WorkflowBench {
       cdp,
       origin,
       now,
-      home: viewport,
       log: new PageLog({ page, origin, viewport, now }),
       ask: (question: 'readActivity') => world.ask(`${question}()`),
     };
