@@ -62,3 +62,12 @@ test('a template of a template is itself, and no route is longer than its limit'
     { numRuns: 300 },
   );
 });
+
+test('an address is asked for as it is written: what a server may tell apart is left as it is', () => {
+  for (const path of ['/?p=tools.git;a=summary', '/list?all', '/find?q=caf%E9', '/find?q=a+b', '/x?u=/a/b,c:d']) {
+    expect(routeOf(at(path))).toBe(path);
+    expect(placeOf(at(path))).toBe(path);
+  }
+  expect(routeOf(at('/?p=tools;token=abc'))).not.toContain('abc');
+  expect(templateOf('/?p=tools.git;a=summary')).toBe(templateOf('/?a=log&p=web.git'));
+});

@@ -16,13 +16,40 @@ function safeSegment(segment: string): string {
   return clean === text ? segment : encodeURI(clean);
 }
 
+interface Parameter {
+  /** As the address has it: servers tell `;` from `%3B`, and `?all` from `?all=`. */
+  readonly raw: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+function parametersOf(search: string): Parameter[] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((raw) => raw !== '')
+    .map((raw) => {
+      const [[name, value] = ['', '']] = [...new URLSearchParams(raw)];
+      return { raw, name, value };
+    });
+}
+
 function safeQuery(search: string): string {
-  const kept = [...new URLSearchParams(search)].map(([name, value]) => {
-    const safe = secretParameter.test(name) ? mask : redact(value, 80);
-    return `${encodeURIComponent(redact(name, 60))}=${safe === value ? encodeURIComponent(value) : safe}`;
+  const kept = parametersOf(search).map(({ raw, name, value }) => {
+    const safeName = redact(name, 60);
+    const safe = secretParameter.test(name) || secretParameter.test(laterNames(value)) ? mask : redact(value, 80);
+    return safe === value && safeName === name ? raw : `${encodeURIComponent(safeName)}=${safe}`;
   });
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
+
+/** Some servers part their parameters with `;`, which to the standard belongs to the value. */
+const laterNames = (value: string): string =>
+  value
+    .split(';')
+    .slice(1)
+    .map((pair) => pair.split('=')[0])
+    .join(' ');
 
 /** A fragment is part of the route only where it routes: `#/posts`, `#!/posts`. */
 export const routingFragment = (hash: string): string => (/^#!?\//.test(hash) ? hash : '');
@@ -62,7 +89,7 @@ export function templateOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');
   const [path = '', query = ''] = beforeHash.split('?');
   const names = query
-    .split('&')
+    .split(/[&;]/)
     .map((pair) => pair.split('=')[0] ?? '')
     .filter((name) => name !== '' && !noiseParameter.test(name))
     .sort();
@@ -85,10 +112,11 @@ const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsession
 
 /** Two addresses that differ only in tracking noise, session ids, parameter order or a plain fragment are one place. */
 export function placeOf(url: URL): string {
-  const kept = [...url.searchParams]
-    .filter(([name]) => !placeless.test(name))
-    .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
-  const query = kept.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const query = parametersOf(url.search)
+    .filter(({ name }) => !placeless.test(name))
+    .sort((a, b) => (a.name === b.name ? (a.value < b.value ? -1 : 1) : a.name < b.name ? -1 : 1))
+    .map(({ raw }) => raw)
+    .join('&');
   const path = url.pathname.replace(/;jsessionid=[^/]*/i, '');
   return `${path}${query === '' ? '' : `?${query}`}${routingFragment(url.hash)}`;
 }
