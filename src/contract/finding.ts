@@ -36,7 +36,7 @@ export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
 
 export const compiledStepSchema = z.record(z.string(), z.unknown()).meta({
   description:
-    'One compiled step: { action, … }, { assert, … }, or one of the internal { judge: { audit, auditVersion, subject, witness } } and { look, family, expect? }.',
+    'One compiled step: { action, … }, { assert, … }, or one of the internal { judge: { audit, auditVersion, subject, witness } } and { look, family, move?, expect?, order }.',
 });
 
 export const findingSchema = z
@@ -88,5 +88,16 @@ export const scenarioRecordSchema = z.strictObject({
   findingIds: z.array(findingIdSchema),
   givenId: z.string().optional().meta({ description: 'The id that the caller gave the scenario.' }),
   reason: z.string().optional().meta({ description: 'Why the scenario ended so, in our words.' }),
+  creates: z
+    .strictObject({
+      prefix: z.string(),
+      step: z.int(),
+      sends: z.enum(['filled', 'empty']),
+      fields: z.array(z.string()).readonly(),
+      address: z.string(),
+      twice: z.boolean(),
+    })
+    .optional()
+    .meta({ description: 'The one write that the scenario may send, where the caller allowed to create.' }),
 });
 export type ScenarioRecord = z.infer<typeof scenarioRecordSchema>;

@@ -60,11 +60,18 @@ describe('a workflow_test without scenarios', () => {
     expect(finding.reproduction.steps).toHaveLength(step);
   });
 
-  it('writes nothing, and stores neither what it typed nor what the page said', () => {
-    const told = JSON.stringify([broken.scenarios, broken.stepEvidence, broken.findings]);
-    expect(told).not.toContain('qa sample');
-    expect(told).not.toContain('Please hang the life jackets');
+  it('writes nothing, keeps no value as evidence, and stores nothing that the page said', () => {
+    expect(JSON.stringify(broken.stepEvidence)).not.toContain('qa sample');
+    expect(JSON.stringify(broken)).not.toContain('Please hang the life jackets');
     expect(broken.doNotClaim.join(' ')).toContain('writes were held back');
+  });
+
+  it('exports what it found as tests that anybody can run, with the words that it chose itself', async () => {
+    const { body, statusCode } = await world.app.inject({ url: `/api/runs/${broken.run.runId}/export/playwright` });
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('test.fixme');
+    expect(body).not.toContain('PROOFRUN_TEST_');
+    expect(body).toContain('pressSequentially("qa sample');
   });
 
   it('an app without workflows is inconclusive, never a pass', () => {

@@ -3,6 +3,7 @@ import type { Report } from '#contract/report.ts';
 import type { RunStart } from '#contract/run-start.ts';
 import type { RunStatus } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
+import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { EngineDeps } from '#engine/engine-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -39,7 +40,9 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   const allow = parseAllowList('*.test:*,*.localhost:*');
   if (!allow.ok) throw new Error(allow.reason);
   const resolve = async (): Promise<string[]> => ['127.0.0.1'];
-  const app = await service.openDoor({ context: { targets: { allow: allow.entries, resolve } } });
+  const app = await service.openDoor({
+    context: { targets: { allow: allow.entries, resolve }, workflowCode: loadWorkflowCode },
+  });
   const engine: EngineDeps = { ...browser.engine, allow: allow.entries, resolve };
   const failures: unknown[] = [];
   const deps = { store: service.store, engine, onError: (error: unknown) => void failures.push(error) };

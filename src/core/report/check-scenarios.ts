@@ -9,7 +9,8 @@ import { holdLock } from '#core/domain/same-test-lock.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import { scenarioEvidenceKinds, scenarioFailures, shownStep } from './blocks/scenario-block.ts';
+import { scenarioEvidenceKinds, scenarioFailures } from './blocks/scenario-block.ts';
+import { shownSteps } from './shown-steps.ts';
 
 export const keepScenarios = (results: readonly ScenarioResult[]): ScenarioMaterial[] => {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
@@ -67,7 +68,7 @@ export function checkScenario(kept: ScenarioMaterial, original: Report, runs: re
   const all = (because: Replay['because']): boolean =>
     replays.length > 0 && replays.every((each) => each.because === because);
   // Values are masked in the report, so what it shows is compared with what the kept test would show.
-  const shown = record !== undefined && digestOf(record.steps) === digestOf(scenario.steps.map(shownStep));
+  const shown = record !== undefined && digestOf(record.steps) === digestOf(shownSteps(scenario, scenario.steps));
   const proved = stored?.evidence.some(({ kind }) => scenarioEvidenceKinds.includes(kind)) === true;
   const old = judgeScenario(scenario, kept.failing);
   return {

@@ -134,11 +134,11 @@ describe('a workflow that the engine found', () => {
   it('misses what the report masks before anything is done', () => {
     const secret = look(
       'one',
-      { list: { css: '#of-a@b.example', path: '/reset/a@b.example' }, typed: ['rope'] },
+      { list: { css: '#of-a@b.example', path: '/reset/a@b.example' }, typed: ['a@b.example'] },
       'depends',
     );
     const shown = shownLook(secret);
-    expect(JSON.stringify(shown)).not.toMatch(/rope|a@b/);
+    expect(JSON.stringify(shown)).not.toMatch(/a@b/);
     const file = writeFound([open, { ...type(mask) }, shown]);
     expect(file).not.toContain(mask);
     expect(file).toContain('typed: [step2Value]');

@@ -1,4 +1,4 @@
-// What the scenarios of a run say in its report; values that steps put in are masked, as they may be anybody's.
+// What the scenarios of a run say in its report.
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
 import type { Report, RouteRecord } from '#contract/report.ts';
 import { severityOf } from '#contract/severity.ts';
@@ -9,33 +9,21 @@ import { lockOf } from '#core/domain/same-test-lock.ts';
 import { type ScenarioResult, isUndecided } from '#core/confirm/decide-scenario.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
-import { mask, redact } from '#core/evidence/redact.ts';
-import { routeOf, templateOf } from '#core/evidence/route.ts';
+import { redact } from '#core/evidence/redact.ts';
+import { templateOf } from '#core/evidence/route.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { allTemplates } from '#core/scenarios/templates/all.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
+import { shownPermission, shownSteps } from '../shown-steps.ts';
 
 /** What passed in the run compared with and fails now is a regression. */
 const typeOf = ({ passedBefore, verdict }: ScenarioResult): FailureType =>
   passedBefore === true ? 'behaviour_regression' : (verdict.type ?? 'assertion_failed');
 const nowFails = 'scenario_now_fails';
 export const scenarioEvidenceKinds: readonly string[] = ['scenario_step'];
-const anyOrigin = 'http://target.invalid';
-
-/** A step as the report shows it. */
-export function shownStep(step: CompiledStep): Record<string, unknown> {
-  if (isWorkflowStep(step)) {
-    const { as, family, move, expect } = step.workflow;
-    return { look: as, family, ...(move === undefined ? {} : { move }), ...(expect === undefined ? {} : { expect }) };
-  }
-  if ('value' in step) return { ...step, value: mask };
-  if ('path' in step && 'action' in step) return { ...step, path: routeOf(new URL(step.path, anyOrigin)) };
-  if ('expression' in step) return { ...step, expression: redact(step.expression) };
-  return { ...step };
-}
 
 const wordOf = (step: CompiledStep | undefined): string =>
   step === undefined
@@ -157,7 +145,7 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
       evidence: evidenceOf(result, input),
       reproduction: {
         scenarioId: scenario.id,
-        steps: shortestSteps(result).map(shownStep),
+        steps: shownSteps(result.scenario, shortestSteps(result)),
         confirmed: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
         flaky,
       },
@@ -177,12 +165,13 @@ export function buildScenarioRecords({ scenarios = [] }: ReportInput): ScenarioR
       template: scenario.template,
       route: scenario.route,
       viewport: scenario.viewport,
-      steps: scenario.steps.map(shownStep),
+      steps: shownSteps(scenario, scenario.steps),
       lock: lockOf(scenario, scenarioEvidenceKinds),
       outcome,
       findingIds: outcome === 'failed' ? [findingIdOf(result)] : [],
       ...(scenario.givenId === undefined ? {} : { givenId: scenario.givenId }),
       reason: verdict.reason,
+      ...(scenario.creates === undefined ? {} : { creates: shownPermission(scenario.creates) }),
     });
   }
   return [...records.values()];

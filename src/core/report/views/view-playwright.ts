@@ -4,19 +4,21 @@ import { type ExportedScenario, exportPlaywright } from '#core/scenarios/export-
 
 /** `workflowCode`: the engine's looks and judge, for workflows that it found itself. */
 export function viewPlaywright(report: Report, workflowCode: string | null = null): string {
-  const tests = report.scenarios.flatMap(({ id, givenId, viewport, steps, findingIds }): ExportedScenario[] => {
-    const shortest = report.findings.filter(
-      (finding) =>
-        findingIds.includes(finding.id) && finding.evidence.some(({ kind }) => kind === 'shrunk_reproduction'),
-    );
-    return [
-      { name: givenId === undefined ? id : `${givenId} ${id}`, viewport, steps },
-      ...shortest.map((finding) => ({
-        name: `${finding.id} shortest reproduction`,
-        viewport,
-        steps: finding.reproduction.steps,
-      })),
-    ];
-  });
+  const tests = report.scenarios.flatMap(
+    ({ id, givenId, viewport, steps, findingIds, creates }): ExportedScenario[] => {
+      const shortest = report.findings.filter(
+        (finding) =>
+          findingIds.includes(finding.id) && finding.evidence.some(({ kind }) => kind === 'shrunk_reproduction'),
+      );
+      return [
+        { name: givenId === undefined ? id : `${givenId} ${id}`, viewport, steps, creates },
+        ...shortest.map((finding) => ({
+          name: `${finding.id} shortest reproduction`,
+          viewport,
+          steps: finding.reproduction.steps,
+        })),
+      ];
+    },
+  );
   return exportPlaywright(tests, report.target.origin, workflowCode);
 }

@@ -1,8 +1,7 @@
-// A look as a report may show it: enough to take it again. What was typed is masked, and selectors pass the redactor.
-import { mask, redact } from '#core/evidence/redact.ts';
+// A look as a report may show it: enough to take it again, and nothing that did not pass the redactor.
+import { redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { WorkflowStep } from '#core/workflows/look.ts';
-import { ownMark } from '#core/workflows/own-mark.ts';
 
 const anyOrigin = 'http://target.invalid';
 const longestSelector = 480;
@@ -22,8 +21,8 @@ export function shownLook({ workflow: { as, family, move, order, expect } }: Wor
         ? {}
         : { parts: Object.fromEntries(Object.entries(parts).map(([name, css]) => [name, selector(css)])) }),
       ...(key === undefined ? {} : { key }),
-      ...(typed === undefined ? {} : { typed: typed.map(() => mask) }),
-      ...(echo === undefined ? {} : { echo: echo === ownMark ? echo : mask }),
+      ...(typed === undefined ? {} : { typed: typed.map((text) => redact(text)) }),
+      ...(echo === undefined ? {} : { echo: redact(echo) }),
     },
   };
 }
