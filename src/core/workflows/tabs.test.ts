@@ -17,6 +17,11 @@ test('a tab that shows its own panel is right, whatever else is shown', () => {
   expect(shows(tab(panel('p0', true)), tab(panel('p1', true)))).toBe('pass');
 });
 
+test('a tab after which all is as before does nothing, whichever panel is shown', () => {
+  const look = lookOf({ parts: { t0: tab(panel('p0', true)), t1: tab(panel('p1', false)) } });
+  expect(said(judge('tabs', 'shows_1', look, { first: look }))).toBe('dead_control tab_does_nothing');
+});
+
 test('without a panel that is known, only a tab that changes nothing is broken', () => {
   const look = lookOf({ parts: { t0: tab(), t1: tab() } });
   expect(said(judge('tabs', 'shows_1', look, { first: look }))).toBe('dead_control tab_does_nothing');

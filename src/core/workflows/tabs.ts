@@ -16,11 +16,11 @@ const shows =
       .flatMap(([, part]) => part.panels)
       .filter(({ key }) => !own.some((panel) => panel.key === key));
     if (own.some(({ visible }) => visible)) return holds;
+    if (unchanged(previous, now)) return broken('dead_control', 'tab_does_nothing', 'The tab changes nothing.');
     if (own.length > 0)
       return others.some(({ visible }) => visible)
         ? broken('assertion_failed', 'wrong_panel', 'The tab shows the panel of another tab.')
         : broken('assertion_failed', 'no_panel', 'The tab does not show its panel.');
-    if (unchanged(previous, now)) return broken('dead_control', 'tab_does_nothing', 'The tab changes nothing.');
     return holds;
   };
 
