@@ -78,3 +78,13 @@ test('a box for searching is recognised by its kind or its words, and used with 
     search.recognise(factsOf({ controls: [{ ...box, form: 0 }], forms: [formOf({ method: 'post' })], list: listOf() })),
   ).toEqual([]);
 });
+
+test('a box beside the page is used from the same page each time, one over its list is typed into again', () => {
+  const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
+  const gotos = (inMain: boolean): number =>
+    stepsOf(search.recognise(factsOf({ controls: [{ ...box, inMain }], list: listOf() }))).filter(
+      (step) => step === 'goto',
+    ).length;
+  expect(gotos(false)).toBe(2);
+  expect(gotos(true)).toBe(0);
+});

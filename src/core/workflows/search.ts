@@ -32,6 +32,8 @@ function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
   );
 }
 
+const enter = (box: ControlFact, word: string): ActionStep[] => (box.filled ? retype(box, word) : [type(box, word)]);
+
 interface Box {
   /** It stands over the list that it should narrow. */
   readonly inPlace: boolean;
@@ -97,6 +99,10 @@ export const search: WorkflowFamily = {
           list: inPlace ? { css: list.css, path: facts.path } : null,
           typed: [one, two, nonsense],
         });
+        const relation = inPlace ? 'depends_in_place' : box.inMain && button !== null ? 'depends_by_button' : 'depends';
+        // Hits stand on a page of their own, with boxes of its own: every question starts where the first one did.
+        const next = (word: string): ActionStep[] =>
+          relation === 'depends' ? [{ action: 'goto', path: facts.here }, ...enter(box, word)] : retype(box, word);
         return [
           found({
             family: 'search',
@@ -105,18 +111,15 @@ export const search: WorkflowFamily = {
             shared: !box.inMain,
             steps: [
               look('first'),
-              ...(box.filled ? retype(box, one) : [type(box, one)]),
+              ...enter(box, one),
               ...submit,
               look('one'),
-              ...retype(box, two),
+              ...next(two),
               ...submit,
               look('two'),
-              ...retype(box, nonsense),
+              ...next(nonsense),
               ...submit,
-              look(
-                'none',
-                inPlace ? 'depends_in_place' : box.inMain && button !== null ? 'depends_by_button' : 'depends',
-              ),
+              look('none', relation),
               ...(inPlace && button === null ? [...retype(box, ''), ...submit, look('cleared', 'cleared')] : []),
             ],
           }),
