@@ -18,6 +18,7 @@ import {
   noteHover,
   noteNoise,
   sample,
+  watchEvents,
 } from './probe/watch.ts';
 import { readFacts } from './read-facts.ts';
 import { readFocus } from './read-focus.ts';
@@ -29,6 +30,7 @@ import { holdStill, wakeLazyParts } from './regression/hold-still.ts';
 import { readLook } from './regression/read-look.ts';
 
 watchActivity();
+watchEvents();
 watchShifts();
 
 export {

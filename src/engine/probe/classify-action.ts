@@ -8,7 +8,9 @@ export function classifyClick(
 ): NonNullable<ProbeFact['fidelity']> {
   const heard = (type: string, trusted: boolean): boolean =>
     events.some((event) => event.type === type && event.trusted === trusted && event.onControl);
-  const pressed = (heard('pointerdown', true) && heard('mousedown', true)) || heard('touchstart', true);
+  // A page that refuses the default of the pointer gets no mouse events after it.
+  const pressed =
+    (heard('pointerdown', true) && (heard('mousedown', true) || heard('click', true))) || heard('touchstart', true);
   const proof = { pointer: pressed, keyboard: heard('keydown', true), focus: state.focusOn };
   // A page that leaves on the press loses the click: the press is proof enough.
   if (pressed && (heard('click', true) || state.left)) return { class: 'real_pointer', ...proof };

@@ -10,6 +10,7 @@ const shaping = [
   'width',
   'min-width',
   'white-space',
+  'text-wrap-mode',
   'overflow-x',
   'overflow-y',
   'overflow',
@@ -53,6 +54,17 @@ const shaping = [
   'overflow-wrap',
   'inset',
 ];
+/** Longhands that are told as the shorthand that was written. */
+const shorthands: ReadonlyMap<string, string> = new Map([
+  ['text-wrap-mode', 'white-space'],
+  ['overflow-x', 'overflow'],
+  ['overflow-y', 'overflow'],
+]);
+/** One axis alone cannot be visible: taking away a cut means both. */
+const together: ReadonlyMap<string, readonly string[]> = new Map([
+  ['overflow-x', ['overflow-x', 'overflow-y']],
+  ['overflow-y', ['overflow-x', 'overflow-y']],
+]);
 const rank = new Map(shaping.map((property, index) => [property, index]));
 
 function* rulesOf(list: CSSRuleList): Generator<CSSStyleRule> {
@@ -99,7 +111,10 @@ export function declarationsOf(path: string): readonly RawDeclaration[] {
   for (let level = 0; element !== null && level < levels && element.localName !== 'html'; level += 1) {
     const seen = new Set<string>();
     for (const { selector, style } of matching(element))
-      for (const property of style) {
+      for (const longhand of style) {
+        const shorthand = shorthands.get(longhand);
+        const whole = shorthand !== undefined && style.getPropertyValue(shorthand) !== '';
+        const property = whole ? shorthand : longhand;
         if (!rank.has(property) || seen.has(property)) continue;
         seen.add(property);
         list.push({
@@ -122,13 +137,18 @@ export function without(path: string, level: number, property: string): boolean 
   let element: Element | null = elementAt(path);
   for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
   if (!(element instanceof HTMLElement)) return false;
-  const target = element;
-  const value = target.style.getPropertyValue(property);
-  const priority = target.style.getPropertyPriority(property);
-  target.style.setProperty(property, 'revert', 'important');
+  const { style } = element;
+  const taken = (together.get(property) ?? [property]).map((name) => ({
+    name,
+    value: style.getPropertyValue(name),
+    priority: style.getPropertyPriority(name),
+  }));
+  for (const { name } of taken) style.setProperty(name, 'revert', 'important');
   undo = () => {
-    if (value === '') target.style.removeProperty(property);
-    else target.style.setProperty(property, value, priority);
+    for (const { name, value, priority } of taken) {
+      if (value === '') style.removeProperty(name);
+      else style.setProperty(name, value, priority);
+    }
   };
   return true;
 }

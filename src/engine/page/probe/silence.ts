@@ -91,9 +91,12 @@ const opensSomething =
 
 const nativeControl = 'a, button, input, select, summary, textarea';
 
-/** Only its role calls it a control; to the eye and to the pointer it is text. */
+const heading = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+
+/** Only its role calls it a control; to the eye and the pointer it is text, and no control but a title to the reader. */
 function looksLikeText(element: Element): boolean {
   if (element.matches(nativeControl)) return false;
+  if ((element as HTMLElement).tabIndex >= 0 && element.querySelector(heading) === null) return false;
   const { cursor, backgroundColor, backgroundImage, borderTopWidth, boxShadow } = getComputedStyle(element);
   return (
     (cursor === 'auto' || cursor === 'default' || cursor === 'text') &&

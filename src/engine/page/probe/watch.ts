@@ -106,25 +106,34 @@ function documents(): Document[] {
   return found;
 }
 
+function hear({ events, control }: Watch, event: Event): void {
+  if (events.length >= maxEvents) return;
+  const path = event.composedPath();
+  events.push({
+    type: event.type,
+    trusted: event.isTrusted,
+    onControl: path.includes(control) || within(path[0] as Element | null, control),
+  });
+}
+
+const heardEvents = [...pointerEvents, ...typedEvents];
+
+/** Begun before any script of the page, so that an event is heard also where the page swallows it. */
+export function watchEvents(): void {
+  const early = (event: Event): void => {
+    if (watch !== null) hear(watch, event);
+  };
+  for (const type of heardEvents) addEventListener(type, early, { capture: true });
+}
+
 function listen(current: Watch): void {
   const { signal } = current.stop;
   for (const page of documents()) {
     const view = page.defaultView;
     if (view === null) continue;
-    for (const type of [...pointerEvents, ...typedEvents])
-      view.addEventListener(
-        type,
-        (event) => {
-          if (current.events.length >= maxEvents) return;
-          const path = event.composedPath();
-          current.events.push({
-            type,
-            trusted: event.isTrusted,
-            onControl: path.includes(current.control) || within(path[0] as Element | null, current.control),
-          });
-        },
-        { capture: true, signal },
-      );
+    if (page !== document)
+      for (const type of heardEvents)
+        view.addEventListener(type, (event) => hear(current, event), { capture: true, signal });
     for (const [type, effect] of Object.entries(effectOf))
       view.addEventListener(
         type,
