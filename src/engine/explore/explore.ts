@@ -24,7 +24,7 @@ import { readSitemap } from './sitemap.ts';
 const waveSize = 6;
 /** More are open, and watched side by side, than work at a time. */
 const workingTabs = 3;
-const openTabs = 8;
+const openTabs = 12;
 
 /** Share of the run's time, in percent, that controls may be used in. */
 const probeShare = 35;
@@ -133,22 +133,24 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
       if (wave.length === 0) break;
       const first = started;
       started += wave.length;
-      const orders = wave.flatMap((entry, index) =>
-        plan.contexts.map((context) => ({
-          entry,
-          ordinal: first + index + 1,
-          context,
-          access: context === plan.contexts[0] && isNew(accessSeen, templateOf(entry.route)),
-        })),
-      );
-      const results = await inParallel(orders, openTabs, async ({ entry, ordinal, context, access }) => ({
+      const orders = wave.map((entry, index) => ({
         entry,
-        result: await visitIn(entry, ordinal, context, access),
+        ordinal: first + index + 1,
+        access: isNew(accessSeen, templateOf(entry.route)),
       }));
-      for (const { entry, result } of results) {
-        frontier.learn(entry, result.visit.page?.skeleton ?? null);
-        if (plan.crawl) for (const url of result.found) frontier.add(url, 'link', entry);
-      }
+      // Each context has tabs of its own, so that none is opened because one of the other kind is free.
+      const width = Math.ceil(openTabs / plan.contexts.length);
+      const lanes = await inParallel(plan.contexts, plan.contexts.length, (context) =>
+        inParallel(orders, width, ({ entry, ordinal, access }) =>
+          visitIn(entry, ordinal, context, access && context === plan.contexts[0]),
+        ),
+      );
+      for (const [index, entry] of wave.entries())
+        for (const lane of lanes) {
+          const { visit, found } = lane[index]!;
+          frontier.learn(entry, visit.page?.skeleton ?? null);
+          if (plan.crawl) for (const url of found) frontier.add(url, 'link', entry);
+        }
     }
   } catch (error) {
     // Out of time is not a failure of ours: what was seen is still true.
