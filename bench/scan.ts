@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { planRun } from '#core/domain/plan-run.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
+import { openTabs } from '#engine/explore/explore.ts';
 import { settle } from '#engine/gather/settle.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { openRunTools } from '#engine/run-tools.ts';
@@ -20,7 +21,6 @@ import { openTestBrowser } from '../test/kit/visit.ts';
 import { useOfTree } from './process-tree.ts';
 
 const pages = 20;
-const tabs = 6;
 const now = (): number => performance.now();
 const run = promisify(execFile);
 
@@ -68,13 +68,14 @@ async function floor(): Promise<void> {
   const { keeper, close } = await openRunTools(browser.engine, plan.target, { freshContexts: false });
   const { signal } = new AbortController();
   try {
-    const loads = routes.flatMap((path) => plan.contexts.map((context) => ({ path, context })));
-    await inParallel(loads, tabs, async ({ path, context }) => {
-      const session = await keeper.take(context);
-      await performStep({ action: 'goto', path }, { session, deadlineMs: 20_000, signal });
-      await settle(session, { quietMs: 100, capMs: 6_000, signal });
-      await keeper.giveBack(session, true);
-    });
+    await inParallel(plan.contexts, plan.contexts.length, (context) =>
+      inParallel(routes, openTabs / plan.contexts.length, async (path) => {
+        const session = await keeper.take(context);
+        await performStep({ action: 'goto', path }, { session, deadlineMs: 20_000, signal });
+        await settle(session, { quietMs: 100, capMs: 6_000, signal });
+        await keeper.giveBack(session, true);
+      }),
+    );
   } finally {
     await close();
   }
@@ -194,7 +195,7 @@ try {
   }
   if (process.argv.includes('--peers')) await peers();
   console.log(
-    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${tabs} tabs, ${rounds} rounds`,
+    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${openTabs} tabs, ${rounds} rounds`,
   );
   const bare = middle((measured.get(floorName) ?? []).map(({ cpu }) => cpu));
   for (const [what, all] of measured) {

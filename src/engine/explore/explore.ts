@@ -24,7 +24,7 @@ import { readSitemap } from './sitemap.ts';
 const waveSize = 6;
 /** More are open, and watched side by side, than work at a time. */
 const workingTabs = 3;
-const openTabs = 12;
+export const openTabs = 12;
 
 /** Share of the run's time, in percent, that controls may be used in. */
 const probeShare = 35;
