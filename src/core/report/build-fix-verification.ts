@@ -88,10 +88,11 @@ export function replaysWanted(
   const wanted = group.findings.map((id) => {
     const finding = material.findings.find(({ findingId }) => findingId === id);
     if (finding === undefined) return 0;
-    if (visits.length === 0) return first;
+    const needed = passesNeeded(finding.reproduced);
+    // All in one round: replays side by side wait together, a second round would wait once more.
+    if (visits.length === 0) return Math.max(first, needed ?? 0);
     const result = resultsOf(finding, [checked]).find(({ replays }) => replays.length > 0);
     if (result === undefined || result.tally.failed > 0 || result.tally.passed === 0) return 0;
-    const needed = passesNeeded(finding.reproduced);
     return needed === null ? 0 : Math.max(0, needed - result.tally.passed);
   });
   const looks = group.findings.length === 0 ? Math.max(0, 2 - visits.length) : 0;

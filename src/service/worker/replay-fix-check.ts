@@ -17,7 +17,7 @@ import type { Run } from '#service/store/tables.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** Replays mostly wait, so that more of them than there are cores go side by side. */
-const parallelReplays = 8;
+const parallelReplays = 12;
 const mostRounds = 4;
 /** Time for one control in a replay. */
 const probeMs = 45_000;
@@ -73,7 +73,7 @@ export async function replayAll(
   let stoppedEarly = false;
   const replay = (orders: readonly VisitOrder[], part: EngineHooks): Promise<Evidence> =>
     runEngine(deps.engine, { kind: 'replay', target: plan.target, addresses, orders, parallel: parallelReplays }, part);
-  /** The first round looks for new failures, too; later ones only rule out luck. */
+  /** The first replays look for new failures, too; later ones only rule out luck. */
   const orderOf = ({ group }: CheckedGroup, key: string, look: boolean): VisitOrder => ({
     key,
     route: group.route,
@@ -98,7 +98,13 @@ export async function replayAll(
     const orders = Array.from({ length: longest }, (_, repeat) =>
       groups.flatMap((each, index) =>
         repeat < wanted[index]!
-          ? [orderOf(each, `c${round}-${String(repeat).padStart(2, '0')}-${each.group.key}`, round === 0)]
+          ? [
+              orderOf(
+                each,
+                `c${round}-${String(repeat).padStart(2, '0')}-${each.group.key}`,
+                round === 0 && repeat < leastPasses,
+              ),
+            ]
           : [],
       ),
     ).flat();
