@@ -12,6 +12,7 @@ test('a link that leads nowhere, or to nothing, is broken', () => {
   expect(after('leads', first)).toBe('dead_control leads_nowhere');
   expect(after('leads', lookOf({ status: 'blank' }))).toBe('blank_page leads_to_nothing');
   expect(after('leads', lookOf({ scene: ['b'] }))).toBe('unsure stays');
+  expect(after('leads', lookOf({ requests: first.requests + 1 }))).toBe('unsure led_back');
 });
 
 test('an address that goes back while the page stays is broken', () => {

@@ -8,9 +8,11 @@ function leads({ now, at }: Looks): Related {
   const first = at('first');
   if (now.status === 'blank') return broken('blank_page', 'leads_to_nothing', 'The link leads to a blank page.');
   if (now.place !== first.place) return holds;
-  return unchanged(first, now)
-    ? broken('dead_control', 'leads_nowhere', 'The link changes nothing.')
-    : open('stays', 'The link answers on the page itself.');
+  if (!unchanged(first, now)) return open('stays', 'The link answers on the page itself.');
+  // A server may lead back to where one was: the way to a page behind a login ends on the login page again.
+  return now.requests > first.requests
+    ? open('led_back', 'The link asks the server, and ends on the same page.')
+    : broken('dead_control', 'leads_nowhere', 'The link changes nothing.');
 }
 
 /** Only the address and what the page calls itself are compared: contents may move on. */
