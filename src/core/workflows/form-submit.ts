@@ -7,6 +7,7 @@ import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { ownMark } from './own-mark.ts';
 import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { isSearchForm } from './search-form.ts';
 import { addWord, asksToSearch, continueWord } from './words.ts';
 
 const maxFields = 8;
@@ -53,7 +54,7 @@ function keptOnce({ now, at }: Looks): Related {
 
 function forms(facts: WorkflowFacts, creating: Creating | null): Discovery[] {
   return facts.forms.flatMap((form, index): Discovery[] => {
-    if (form.secret || form.payment || form.inDialog || form.search) return [];
+    if (form.secret || form.payment || form.inDialog || isSearchForm(facts, index)) return [];
     const submit = submitOf(facts, index);
     const controls = formControls(facts, index);
     if (submit === null || submit.inList || controls.some(({ type }) => type === 'file' || type === 'search'))

@@ -41,3 +41,12 @@ test('the way on is recognised, and the way back is looked for on the second pag
   expect(stepsOf(peek.plan(factsOf({ list: listOf() }))).at(-1)).toBe('look second: moves');
   expect(pagination.recognise(factsOf({ controls: [{ ...next, disabled: true }], list: listOf() }))).toEqual([]);
 });
+
+test('pagers of component libraries are recognised by what they say', () => {
+  const named = (name: string) => {
+    const control = controlOf({ css: '#n', role: 'button', name, inPager: true });
+    return pagination.recognise(factsOf({ controls: [control], list: listOf() })).length;
+  };
+  expect(['Go to next page', 'Next Page', 'Go to page 2', 'Page 2', '2', '»'].map(named)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(['Go to page 3', 'Rows per page: 10', 'Page 1', 'Go to first page'].map(named)).toEqual([0, 0, 0, 0]);
+});

@@ -3,7 +3,7 @@ import { click, clickNamed, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
-import { leadsBack, leadsOn } from './words.ts';
+import { leadsBack, leadsOn, leadsToPage } from './words.ts';
 
 /** A fragment leads to another place on the same page. */
 const staysHere = ({ href }: ControlFact, here: string): boolean =>
@@ -23,18 +23,18 @@ function pick(
   facts: WorkflowFacts,
   rel: RegExp,
   leads: (name: string) => boolean,
-  number: string,
+  page: number,
 ): ControlFact | undefined {
   const all = facts.controls.filter(pagesIn(facts));
   return (
     all.find((control) => rel.test(control.rel)) ??
     all.find((control) => control.inPager && leads(control.name)) ??
-    all.find((control) => control.inPager && control.name.trim() === number)
+    all.find((control) => control.inPager && leadsToPage(control.name, page))
   );
 }
 
-const nextOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bnext\b/, leadsOn, '2');
-const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bprev\b/, leadsBack, '1');
+const nextOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bnext\b/, leadsOn, 2);
+const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bprev\b/, leadsBack, 1);
 
 function moves({ now, at }: Looks): Related {
   const first = at('first');

@@ -52,7 +52,10 @@ function linkOf({ controls, here }: WorkflowFacts): ControlFact | undefined {
     href !== here &&
     !/\.\w{2,4}$/.test(withoutQuery(href));
   const links = controls.filter((control) => usable(control) && leadsAway(control));
-  return links.find(({ inMain }) => inMain) ?? links[0];
+  // The way up often leads to a page that leads back.
+  const onward = links.filter(({ href }) => !path.startsWith(withoutQuery(href ?? '')) || /#!?\//.test(href ?? ''));
+  const first = (some: readonly ControlFact[]): ControlFact | undefined => some.find(({ inMain }) => inMain) ?? some[0];
+  return first(onward) ?? first(links);
 }
 
 export const roundTrip: WorkflowFamily = {

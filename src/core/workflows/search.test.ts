@@ -79,6 +79,38 @@ test('a box for searching is recognised by its kind or its words, and used with 
   ).toEqual([]);
 });
 
+test('a form with one field is a search by its own words, its button, or the name of its field', () => {
+  const box = controlOf({ css: '#q', tag: 'input', type: 'text', role: 'textbox', form: 0 });
+  const button = controlOf({ css: '#b', submits: true, form: 0 });
+  const found = (
+    field: Partial<typeof box>,
+    submit: Partial<typeof button>,
+    form: Parameters<typeof formOf>[0] = {},
+    more: (typeof box)[] = [],
+  ): number =>
+    search.recognise(
+      factsOf({
+        controls: [{ ...box, ...field }, { ...button, ...submit }, ...more],
+        forms: [formOf({ method: 'get', ...form })],
+        list: listOf(),
+      }),
+    ).length;
+  expect(found({}, {})).toBe(0);
+  expect(found({}, { name: 'Search' })).toBe(1);
+  expect(found({}, {}, { words: 'list-search' })).toBe(1);
+  expect(found({ field: 'q' }, {})).toBe(1);
+  expect(found({ field: 'q' }, {}, { method: 'post' })).toBe(0);
+  expect(found({}, { name: 'Search' }, {}, [{ ...box, css: '#to' }])).toBe(0);
+});
+
+test('only words that stand in the list can be missed in it', () => {
+  const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
+  const plan = search.recognise(factsOf({ controls: [box], list: listOf({ words: [] }), words: ['choose'] }));
+  expect(stepsOf(plan)).toContain('look none: depends_over_list');
+  const before = { first: { items: all }, one: { items: [] }, two: { items: [] } };
+  expect(answer('depends_over_list', { items: [] }, before)).toBe('unsure no_hits');
+});
+
 test('a box beside the page is used from the same page each time, one over its list is typed into again', () => {
   const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
   const gotos = (inMain: boolean): number =>

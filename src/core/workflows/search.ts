@@ -15,6 +15,7 @@ import {
   subset,
   unchanged,
 } from './relation.ts';
+import { isSearchForm } from './search-form.ts';
 import { asksToSearch } from './words.ts';
 
 /** No word of any language that a list might hold. */
@@ -28,7 +29,7 @@ function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
   return (
     control.tag === 'input' &&
     control.type === 'text' &&
-    (form?.search === true || asksToSearch(`${control.name} ${control.hint}`))
+    (asksToSearch(`${control.name} ${control.hint}`) || isSearchForm(facts, control.form))
   );
 }
 
@@ -37,11 +38,13 @@ const enter = (box: ControlFact, word: string): ActionStep[] => (box.filled ? re
 interface Box {
   /** It stands over the list that it should narrow. */
   readonly inPlace: boolean;
+  /** The words that are asked for stand in the list. */
+  readonly known: boolean;
   /** It has a button of its own, which cannot be meant for anything else. */
   readonly withButton: boolean;
 }
 
-function depends({ now, at }: Looks, { inPlace, withButton }: Box): Related {
+function depends({ now, at }: Looks, { inPlace, known, withButton }: Box): Related {
   const first = at('first');
   const one = at('one');
   const two = at('two');
@@ -54,7 +57,7 @@ function depends({ now, at }: Looks, { inPlace, withButton }: Box): Related {
     if (!alike) return holds;
     if (withButton && now.requests === first.requests && [one, two, now].every((look) => unchanged(first, look)))
       return broken('search_ignored', 'does_nothing', 'Searching causes no request and no change on the page.');
-    const gone = inPlace && itemsOf(first).length >= 2 && first.list?.key === now.list?.key;
+    const gone = known && itemsOf(first).length >= 2 && first.list?.key === now.list?.key;
     return gone
       ? broken('search_ignored', 'finds_nothing', 'A word that stands in the list is not found by searching for it.')
       : open('no_hits', 'None of the words that were asked for was found.');
@@ -89,8 +92,9 @@ export const search: WorkflowFamily = {
       .slice(0, 2)
       .flatMap((box) => {
         const inPlace = list !== null && list.items >= 2 && box.inMain;
-        const words = [...(inPlace ? list.words : []), ...facts.words].filter(safeWord);
-        const [one, two = one] = [...new Set(words)];
+        const ofList = inPlace ? list.words.filter(safeWord) : [];
+        const known = ofList.length > 0;
+        const [one, two = one] = known ? ofList : facts.words.filter(safeWord);
         if (one === undefined || two === undefined) return [];
         const button = submitOf(facts, box.form);
         const submit: ActionStep[] =
@@ -99,7 +103,13 @@ export const search: WorkflowFamily = {
           list: inPlace ? { css: list.css, path: facts.path } : null,
           typed: [one, two, nonsense],
         });
-        const relation = inPlace ? 'depends_in_place' : box.inMain && button !== null ? 'depends_by_button' : 'depends';
+        const relation = inPlace
+          ? known
+            ? 'depends_in_place'
+            : 'depends_over_list'
+          : box.inMain && button !== null
+            ? 'depends_by_button'
+            : 'depends';
         // Hits stand on a page of their own, with boxes of its own: every question starts where the first one did.
         const next = (word: string): ActionStep[] =>
           relation === 'depends' ? [{ action: 'goto', path: facts.here }, ...enter(box, word)] : retype(box, word);
@@ -127,9 +137,10 @@ export const search: WorkflowFamily = {
       });
   },
   relations: {
-    depends: (looks) => depends(looks, { inPlace: false, withButton: false }),
-    depends_by_button: (looks) => depends(looks, { inPlace: false, withButton: true }),
-    depends_in_place: (looks) => depends(looks, { inPlace: true, withButton: false }),
+    depends: (looks) => depends(looks, { inPlace: false, known: false, withButton: false }),
+    depends_by_button: (looks) => depends(looks, { inPlace: false, known: false, withButton: true }),
+    depends_over_list: (looks) => depends(looks, { inPlace: true, known: false, withButton: false }),
+    depends_in_place: (looks) => depends(looks, { inPlace: true, known: true, withButton: false }),
     cleared,
   },
 };

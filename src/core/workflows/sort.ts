@@ -1,5 +1,5 @@
 // Sort: the keys of the list are really in order, as numbers, dates or texts, whichever they are.
-import { click, press, submitOf, usable } from './choose.ts';
+import { click, clickNamed, press, submitOf, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
 import type { KeyLook, KeyPlace } from './look.ts';
@@ -55,28 +55,52 @@ const directed =
 
 function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
   if (!list.table) return [];
-  return facts.controls
-    .filter((control) => control.column?.sorted === true && usable(control) && control.inMain)
-    .filter(({ href }) => href === null || href.split('?')[0] === facts.here.split(/[?#]/)[0])
+  const sorting = facts.controls
+    .filter((control) => usable(control) && control.inMain && control.tag !== 'input')
+    .filter(({ column, name }) => column !== null && (column.sorted || sortWord.test(name)))
+    .filter(({ href }) => href === null || href.split('?')[0] === facts.here.split(/[?#]/)[0]);
+  // A column that is sorted may hold more: ways to turn it round, or to take it out.
+  return [...Map.groupBy(sorting, ({ column }) => column?.index).values()]
+    .map((cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!)
     .slice(0, 3)
-    .map((header) => {
+    .map((header): Discovery => {
       const look = lookerFor('sort', {
         list: { css: list.css, path: facts.path },
         key: { cell: header.column?.index ?? 0 },
       });
-      return found({
-        family: 'sort',
-        title: 'A column sorts the list by what it shows',
-        key: `${header.css}`,
-        steps: [
-          look('first'),
-          click(header),
-          look('once'),
-          click(header),
-          look('twice', header.column?.current === true ? 'headed_current' : 'headed'),
-        ],
-      });
+      return {
+        kind: 'peek',
+        key: `sort ${header.css}`,
+        steps: [click(header)],
+        plan: (after) => {
+          const again = sameHeader(header, after);
+          if (again === undefined) return [];
+          return [
+            found({
+              family: 'sort',
+              title: 'A column sorts the list by what it shows',
+              key: `${header.css}`,
+              steps: [
+                look('first'),
+                click(header),
+                look('once'),
+                again.css === header.css ? click(header) : clickNamed(again, after),
+                look('twice', header.column?.current === true ? 'headed_current' : 'headed'),
+              ],
+            }),
+          ];
+        },
+      };
     });
+}
+
+/** A header that sorts may say another thing once it did, or get company in its cell. */
+function sameHeader(header: ControlFact, { controls }: WorkflowFacts): ControlFact | undefined {
+  const there = controls.filter(({ column }) => column !== null && column.index === header.column?.index);
+  return (
+    there.find(({ name, role }) => name === header.name && role === header.role) ??
+    there.find(({ css }) => css === header.css)
+  );
 }
 
 function wayOf(option: string, list: ListFact): { key: KeyPlace; way: 'up' | 'down' } | null {

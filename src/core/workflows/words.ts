@@ -19,7 +19,7 @@ export const presentationWord = words(
 );
 
 export const nextWord = words(
-  'nächste seite|older posts|successiva|successivo|load more|next page|show more|siguiente|następna|seuraava|suivante|volgende|nächste|próxima|próximo|sonraki|suivant|avanti|weiter|ältere|вперёд|dalej|neste|nästa|næste|older|далее|more|next',
+  '(?:go|move|jump) to (?:the )?next page|gehe zur nächsten seite|aller à la page suivante|ir a la página siguiente|nächste seite|older posts|successiva|successivo|load more|next page|show more|siguiente|następna|seuraava|suivante|volgende|nächste|próxima|próximo|sonraki|suivant|avanti|weiter|ältere|вперёд|dalej|neste|nästa|næste|older|далее|more|next',
 );
 const nextSign = /^[›»→>⟩]{1,2}$|下一页|下一頁|次へ|다음/u;
 /** The whole name says so, with nothing but signs around it: "Where to go next" leads elsewhere. */
@@ -33,9 +33,15 @@ const says = (word: RegExp, name: string): boolean =>
 export const leadsOn = (name: string): boolean => says(nextWord, name) || nextSign.test(name.trim());
 
 export const previousWord = words(
-  'previous page|newer posts|föregående|poprzednia|precedente|précédente|précédent|vorherige|anterior|indietro|previous|tillbaka|forrige|neuere|retour|voltar|volver|vorige|wstecz|zurück|önceki|atrás|newer|terug|назад|back|geri|prev',
+  '(?:go|move|jump) to (?:the )?previous page|gehe zur vorherigen seite|aller à la page précédente|ir a la página anterior|previous page|newer posts|föregående|poprzednia|precedente|précédente|précédent|vorherige|anterior|indietro|previous|tillbaka|forrige|neuere|retour|voltar|volver|vorige|wstecz|zurück|önceki|atrás|newer|terug|назад|back|geri|prev',
 );
 const previousSign = /^[‹«←<⟨]{1,2}$|上一页|上一頁|前へ|이전|戻る/u;
+/** The number of a page, alone or as libraries of components say it. */
+export const leadsToPage = (name: string, page: number): boolean =>
+  new RegExp(
+    `^(?:(?:go|move|jump) to )?(?:page|seite|página|pagina|strona|sida|side|страница)?\\s*${page}$`,
+    'iu',
+  ).test(name.trim());
 export const leadsBack = (name: string): boolean => says(previousWord, name) || previousSign.test(name.trim());
 
 export const continueWord = words(

@@ -18,9 +18,19 @@ export function dateIn(item: Element): string | null {
   return iso.exec(text)?.[0] ?? named.exec(text)?.[0] ?? null;
 }
 
+const hasWords = (cell: Element): boolean => /\p{L}/u.test(shownText(cell));
+
+/** What an item can be searched by: the words of its cells, or its title. Dates and prices are hardly searched for. */
+export function searchedBy(item: Element): readonly string[] {
+  const cells = [...item.querySelectorAll('td, th')].filter(hasWords);
+  if (cells.length === 0) return [titleIn(item) ?? ''];
+  return cells.filter((cell) => dateIn(cell) === null && moneyIn(cell).length === 0).map(shownText);
+}
+
 export function titleIn(item: Element): string | null {
-  const cells = item.querySelectorAll('td, th');
-  if (cells.length > 0) return shownText(cells[0]!) || null;
+  const cells = [...item.querySelectorAll('td, th')];
+  // A box to tick, a picture or a number may stand before what the row is called.
+  if (cells.length > 0) return shownText(cells.find(hasWords) ?? cells[0]!) || null;
   const first = [...item.querySelectorAll(titles)].find((part) => isShown(part) && shownText(part) !== '');
   if (first !== undefined) return shownText(first);
   return item.childElementCount === 0
@@ -64,6 +74,11 @@ function toNumber(digits: string): number | null {
 
 const digits = /(?<![\d.,])[-−]?\d[\d.,'\u00a0]*(?:\s\d{3}(?!\d))*/g;
 
+/** A sign or a currency may stand before, a unit behind: "Chapter 12" is a name, and names are sorted by their letters. */
+const isAmount = (before: string, behind: string): boolean =>
+  /^(?:[^\p{L}]*|USD|EUR|GBP|CHF|kr|zł)$/u.test(before.trim()) &&
+  /^[^\p{L}]*(?:\p{L}{1,12}[^\p{L}]*){0,2}$/u.test(behind);
+
 /** Numbers only where the words around them are the same everywhere: 3 KB and 2 MB are none. */
 function numbersOf(texts: readonly string[]): number[] | null {
   const around = new Set<string>();
@@ -74,7 +89,9 @@ function numbersOf(texts: readonly string[]): number[] | null {
     const number = toNumber(found[0].replace('−', '-').replace(/[.,]$/, ''));
     if (number === null || Number.isNaN(number)) return null;
     numbers.push(number);
-    around.add(text.replace(found[0], '').replace(/\s+/g, ''));
+    const [before = '', behind = ''] = text.split(found[0]);
+    if (!isAmount(before, behind)) return null;
+    around.add(`${before}${behind}`.replace(/\s+/g, ''));
   }
   return around.size <= 1 ? numbers : null;
 }

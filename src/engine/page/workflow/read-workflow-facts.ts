@@ -4,12 +4,12 @@ import { nameOf, roleOf } from '../describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { cssOf } from './css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
-import { dateIn, moneyIn, titleIn } from './keys.ts';
+import { dateIn, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
 import { isShown, shownText } from './shown-text.ts';
 
 const wanted =
-  'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=searchbox], [role=combobox], [role=switch], [contenteditable=true], th[aria-sort]:not(:has(button, a))';
+  'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=searchbox], [role=combobox], [role=switch], [contenteditable=true], th[aria-sort]:not(:has(button, a)), thead th[tabindex="0"]:not(:has(button, a))';
 const maxControls = 250;
 const secretField = 'input[type=password], input[autocomplete^=cc-], input[autocomplete=one-time-code]';
 const maxTexts = 40;
@@ -35,7 +35,10 @@ function columnOf(element: Element): ControlFact['column'] {
   const head = element.closest('thead th, [role=columnheader]');
   if (head === null) return null;
   const index = [...(head.parentElement?.children ?? [])].indexOf(head);
-  const shown = /(?:^|[-_\s])sort/i.test(`${head.getAttribute('class') ?? ''} ${element.getAttribute('class') ?? ''}`);
+  const marks = `${head.getAttribute('class') ?? ''} ${element.getAttribute('class') ?? ''}`;
+  const shown =
+    /(?:^|[-_\s])sort/i.test(marks) &&
+    !/(?:^|[-_\s])(?:no|un|not)[-_]?sort|sort\w*[-_](?:disabled|none|false)/i.test(marks);
   const current = /^(?:ascending|descending)$/.test(head.getAttribute('aria-sort') ?? '');
   return {
     index,
@@ -142,16 +145,24 @@ function wordsIn(texts: readonly string[], least: number): string[] {
   return [...words];
 }
 
+const longWord = (text: string): string => (text.match(/\p{L}+/gu) ?? []).find((word) => word.length >= 4) ?? '';
+
 function readList(list: Element | null): ListFact | null {
   if (list === null) return null;
   const items = itemsIn(list);
   const texts = items.slice(0, maxTexts).map((item) => shownText(item).slice(0, 300));
-  const firsts = items.map((item) => (titleIn(item)?.match(/\p{L}+/gu) ?? []).find((word) => word.length >= 4) ?? '');
   const lower = texts.map((text) => text.toLowerCase());
-  const telling = wordsIn(firsts, 4).filter((word) => {
-    const hits = lower.filter((text) => text.includes(word)).length;
-    return hits > 0 && hits < Math.max(2, lower.length);
-  });
+  const telling = (words: readonly string[]): string[] =>
+    wordsIn(words, 4).filter((word) => {
+      const hits = lower.filter((text) => text.includes(word)).length;
+      return hits > 0 && hits < Math.max(2, lower.length);
+    });
+  const said = items.map(searchedBy);
+  const columns = Array.from({ length: Math.max(0, ...said.map(({ length }) => length)) }, (_, column) =>
+    telling(said.map((texts) => longWord(texts[column] ?? ''))),
+  );
+  // A search may look at some columns only: the first words come from different ones.
+  const words = new Set([...columns.flatMap((column) => column.slice(0, 1)), ...columns.flat()]);
   return {
     css: cssOf(list),
     items: items.length,
@@ -162,7 +173,7 @@ function readList(list: Element | null): ListFact | null {
     money: items.length > 0 && items.every((item) => moneyIn(item).length === 1),
     dates: items.length > 0 && items.every((item) => dateIn(item) !== null),
     titles: items.length > 0 && items.every((item) => (titleIn(item) ?? '') !== ''),
-    words: telling.slice(0, 6),
+    words: [...words].slice(0, 6),
     texts: lower,
   };
 }

@@ -1,0 +1,86 @@
+// What is read from real pages of records as frameworks write them: the words of the list, the kind of a column, and
+// which workflows there are to test.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFamilies } from '#core/workflows/all.ts';
+import type { WorkflowFacts } from '#core/workflows/facts.ts';
+import { workflowFamilyNames } from '#core/workflows/family-names.ts';
+import type { KeyLook } from '#core/workflows/look.ts';
+import { openRunTools } from '#engine/run-tools.ts';
+import { gatherFacts } from '#engine/workflow/gather-facts.ts';
+import { WorkflowEye } from '#engine/workflow/workflow-eye.ts';
+import { page } from '../kit/target.ts';
+import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+
+const rows = [
+  ['Berth 10', '7 boats', 'Anders', '2 March 2031', '€ 40'],
+  ['Berth 2', '12 boats', 'Moreno', '4 June 2031', '€ 7'],
+  ['Berth 31', '3 boats', 'Petrov', '9 May 2031', '€ 110'],
+];
+const cells = (row: readonly string[]): string => row.map((cell) => `<td>${cell}</td>`).join('');
+const body = `
+  <form id="list-search"><label for="bar"><img alt="" src="data:,"></label><input type="text" id="bar" name="text"><input type="submit" value="Go"></form>
+  <table><thead><tr>
+    <th class="sort-disabled"><input type="checkbox" aria-label="All"><button>Hide</button></th>
+    <th><span role="button" tabindex="0">Sort by berth ascending</span></th>
+    <th class="sorting" tabindex="0">Boats</th>
+    <th><button>Owner</button></th><th>Since</th>
+    <th aria-sort="ascending"><a href="?o=1">Turn sorting round</a> <a href="?o=2">Fee</a></th>
+  </tr></thead><tbody>${rows.map((row) => `<tr><td><input type="checkbox" aria-label="${row[0]}"></td>${cells(row)}</tr>`).join('')}</tbody></table>
+  <nav aria-label="pagination navigation"><button>Go to page 2</button><button>Go to next page</button></nav>`;
+
+let browser: TestBrowser;
+let facts: WorkflowFacts;
+const kinds: (KeyLook['kind'] | undefined)[] = [];
+const server = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(page('Berths', body));
+});
+
+beforeAll(async () => {
+  browser = await openTestBrowser();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
+  const tools = await openRunTools(browser.engine, target, { freshContexts: true });
+  try {
+    const session = await tools.keeper.take('laptop');
+    const eye = await WorkflowEye.open(session);
+    await session.page.goto(origin);
+    facts = await gatherFacts(eye, '/');
+    const list = { css: facts.list?.css ?? '', path: facts.path };
+    for (let cell = 1; cell <= 5; cell += 1)
+      kinds.push((await eye.look({ list, key: { cell } })).list?.order?.kind ?? undefined);
+  } finally {
+    await tools.close();
+  }
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+}, 30_000);
+
+const keysOf = (family: (typeof workflowFamilyNames)[number]): string[] =>
+  allFamilies[family]
+    .recognise(facts, null)
+    .map((found) => (found.kind === 'peek' ? JSON.stringify(found.steps) : found.workflow.key));
+const nameAt = (text: string): string | undefined =>
+  facts.controls.find(({ css }) => text.includes(JSON.stringify(css)))?.name;
+
+describe('a page of records', () => {
+  it('names its rows by the first cell with words, and searches for words of two columns', () => {
+    expect(facts.list?.titles).toBe(true);
+    expect(facts.list?.words.slice(0, 2)).toEqual(['anders', 'moreno']);
+  });
+
+  it('knows an amount from a name that ends in a number', () => {
+    expect(kinds).toEqual(['text', 'number', 'text', 'date', 'number']);
+  });
+
+  it('finds the search, the columns that say that they sort, and the pager, each once', () => {
+    expect(keysOf('search')).toHaveLength(1);
+    expect(keysOf('form_submit')).toEqual([]);
+    expect(keysOf('sort').map(nameAt)).toEqual(['Sort by berth ascending', 'Boats', 'Fee']);
+    expect(keysOf('pagination').map(nameAt)).toEqual(['Go to next page']);
+  });
+});
