@@ -15,11 +15,12 @@ import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
 const rows = [
   ['Berth 10', '7 boats', 'Anders', '2 March 2031', '€ 40'],
-  ['Berth 2', '12 boats', 'Moreno', '4 June 2031', '€ 7'],
-  ['Berth 31', '3 boats', 'Petrov', '9 May 2031', '€ 110'],
+  ['Berth 31', '12 boats', 'Moreno', '4 June 2031', '€ 7'],
+  ['Berth 2', '3 boats', 'Petrov', '9 May 2031', '€ 110'],
 ];
 const cells = (row: readonly string[]): string => row.map((cell) => `<td>${cell}</td>`).join('');
 const body = `
+  <button style="position:absolute;top:-60px">Skip to content</button>
   <form id="list-search"><label for="bar"><img alt="" src="data:,"></label><input type="text" id="bar" name="text"><input type="submit" value="Go"></form>
   <table><thead><tr>
     <th class="sort-disabled"><input type="checkbox" aria-label="All"><button>Hide</button></th>
@@ -75,6 +76,11 @@ describe('a page of records', () => {
 
   it('knows an amount from a name that ends in a number', () => {
     expect(kinds).toEqual(['text', 'number', 'text', 'date', 'number']);
+  });
+
+  it('leaves out what stands where no pointer comes, and knows the columns that are in order', () => {
+    expect(facts.controls.map(({ name }) => name)).not.toContain('Skip to content');
+    expect(facts.list?.ordered).toEqual([3]);
   });
 
   it('finds the search, the columns that say that they sort, and the pager, each once', () => {

@@ -118,6 +118,7 @@ export const listOf = (parts: Partial<ListFact> = {}): ListFact => ({
   dates: false,
   titles: true,
   words: ['lamp', 'boat'],
+  ordered: [],
   texts: ['red lamp', 'blue boat'],
   ...parts,
 });

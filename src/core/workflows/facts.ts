@@ -73,6 +73,8 @@ export interface ListFact {
   readonly titles: boolean;
   /** First words of titles that are in some items and not in all. */
   readonly words: readonly string[];
+  /** Columns of a table that are in order as they are: sorting by one of them may change nothing. */
+  readonly ordered: readonly number[];
   /** All that its items say, for asking whether an option stands in it. */
   readonly texts: readonly string[];
 }

@@ -46,6 +46,18 @@ test('a chosen way is the way of the list', () => {
   expect(said(judge('sort', 'rises', by(mixed), { first: by(mixed) }))).toBe('assertion_failed sort_ignored');
 });
 
+test('columns that are in order already are pressed only where nothing tells more', () => {
+  const headers = [0, 1, 2].map((index) =>
+    controlOf({ css: `#h${index}`, column: { index, sorted: true, current: false } }),
+  );
+  const pressed = (ordered: number[]) =>
+    sort
+      .recognise(factsOf({ controls: headers, list: listOf({ table: true, ordered }) }))
+      .map((found) => found.kind === 'peek' && found.key);
+  expect(pressed([0])).toEqual(['sort #h1', 'sort #h2']);
+  expect(pressed([0, 1])).toEqual(['sort #h2', 'sort #h0', 'sort #h1']);
+});
+
 test('a header that moved within its cell is pressed by its name the second time', () => {
   const header = controlOf({ css: '#h', name: 'Age', column: { index: 1, sorted: true, current: false } });
   const page = (...controls: (typeof header)[]) => factsOf({ controls, list: listOf({ table: true }) });

@@ -60,8 +60,12 @@ function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
     .filter(({ column, name }) => column !== null && (column.sorted || sortWord.test(name)))
     .filter(({ href }) => href === null || href.split('?')[0] === facts.here.split(/[?#]/)[0]);
   // A column that is sorted may hold more: ways to turn it round, or to take it out.
-  return [...Map.groupBy(sorting, ({ column }) => column?.index).values()]
-    .map((cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!)
+  const columns = [...Map.groupBy(sorting, ({ column }) => column?.index).values()].map(
+    (cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!,
+  );
+  const isOrdered = ({ column }: ControlFact): boolean => list.ordered.includes(column?.index ?? -1);
+  const telling = columns.filter((column) => !isOrdered(column));
+  return (telling.length >= 2 ? telling : [...telling, ...columns.filter(isOrdered)])
     .slice(0, 3)
     .map((header): Discovery => {
       const look = lookerFor('sort', {

@@ -14,17 +14,17 @@ const mostCreating = 8;
 export interface FoundHere {
   readonly workflow: PlannedWorkflow;
   readonly entry: FrontierEntry;
+  /** The kind of page where the address led to: an entry may lead on to a page that has an address of its own. */
+  readonly kind: string;
 }
 
-/** A query shows another part of the same page. */
-export const kindOf = ({ template }: FrontierEntry): string => template.replace(/\?[^#]*/, '');
 export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[]; left: number } {
   const seen = new Set<string>();
   const families = new Map<WorkflowFamilyName, number>();
   const pages = new Map<string, number>();
   let creating = 0;
-  const unlike = all.filter(({ workflow: { family, key, shared }, entry }) => {
-    const name = `${family} ${key} ${shared === true ? '' : kindOf(entry)}`;
+  const unlike = all.filter(({ workflow: { family, key, shared }, kind }) => {
+    const name = `${family} ${key} ${shared === true ? '' : kind}`;
     return !seen.has(name) && seen.add(name).has(name);
   });
   const chosen = unlike.filter(({ workflow: { family, creates }, entry }) => {

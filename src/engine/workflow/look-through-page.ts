@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
+import { templateOf } from '#core/evidence/route.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
 import type { FrontierEntry } from '../explore/frontier.ts';
@@ -11,7 +12,7 @@ import { WriteBarrier } from '../probe/write-barrier.ts';
 import { ActionEar } from '../scenario/action-ear.ts';
 import { performAction } from '../scenario/perform-action.ts';
 import { performStep } from '../steps/all.ts';
-import { type FoundHere, kindOf } from './choose-workflows.ts';
+import type { FoundHere } from './choose-workflows.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { nameLocators } from './name-locators.ts';
 import { makeMove } from './take-look.ts';
@@ -57,6 +58,7 @@ export async function lookThroughPage(
     const facts = await gatherFacts(eye, entry.route);
     const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
     const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
+    const kind = templateOf(facts.path);
     const peeked: string[] = [];
     const found: PlannedWorkflow[] = [];
     const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
@@ -66,7 +68,7 @@ export async function lookThroughPage(
         found.push(discovery.workflow);
         continue;
       }
-      const key = `${discovery.key} ${discovery.shared === true ? '' : kindOf(entry)}`;
+      const key = `${discovery.key} ${discovery.shared === true ? '' : kind}`;
       if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
       peeked.push(key);
       if (!(await load())) break;
@@ -99,7 +101,7 @@ export async function lookThroughPage(
           steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
         });
     return {
-      found: workflows.map((workflow) => ({ workflow, entry })),
+      found: workflows.map((workflow) => ({ workflow, entry, kind })),
       links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
       skeleton: page?.skeleton ?? null,
       peeked,

@@ -22,28 +22,32 @@ const noteOf = {
   unsure: 'Under the fault the scenario could not be decided.',
 } as const;
 
-/** One fault for each scenario before a second one for any. */
-function planTrials(results: readonly ScenarioResult[], most: number): Trial[] {
-  const passed = results.filter(({ outcome }) => outcome === 'passed');
-  const planned = passed.map((result) => ({ result, faults: planFaults(result.scenario, result.run) }));
-  return Array.from({ length: faultsEach }, (_, place) =>
-    planned.flatMap(({ result, faults }): Trial[] => {
-      const fault = faults[place];
+/** The faults of one round: a workflow that we found ourselves needs no second one once it noticed one. */
+function planRound(
+  results: readonly ScenarioResult[],
+  round: number,
+  known: readonly FaultResult[],
+  most: number,
+): Trial[] {
+  return results
+    .filter(({ outcome }) => outcome === 'passed')
+    .filter(
+      ({ scenario }) =>
+        scenario.holdsWrites !== true || !known.some(({ scenarioId, killed }) => killed && scenarioId === scenario.id),
+    )
+    .flatMap((result): Trial[] => {
+      const fault = planFaults(result.scenario, result.run)[round];
       return fault === undefined ? [] : [{ key: `${result.run.key}-${fault.kind}`, result, fault }];
-    }),
-  )
-    .flat()
+    })
     .slice(0, most);
 }
 
-export async function proveByFaults(
+async function tryFaults(
   engine: EngineDeps,
   plan: RunPlan,
-  results: readonly ScenarioResult[],
+  trials: readonly Trial[],
   hooks: EngineHooks,
 ): Promise<readonly FaultResult[]> {
-  const trials = planTrials(results, plan.faultRuns ?? 0);
-  if (trials.length === 0 || hooks.deadline.remaining() < leastMs) return [];
   const { runs } = await runScenarios(
     engine,
     {
@@ -61,4 +65,20 @@ export async function proveByFaults(
     const note = noteOf[outcome];
     return [{ scenarioId: result.scenario.id, fault: fault.kind, killed: outcome === 'failed', note }];
   });
+}
+
+/** One fault for each scenario before a second one for any. */
+export async function proveByFaults(
+  engine: EngineDeps,
+  plan: RunPlan,
+  results: readonly ScenarioResult[],
+  hooks: EngineHooks,
+): Promise<readonly FaultResult[]> {
+  const known: FaultResult[] = [];
+  for (let round = 0; round < faultsEach; round += 1) {
+    const trials = planRound(results, round, known, (plan.faultRuns ?? 0) - known.length);
+    if (trials.length === 0 || hooks.deadline.remaining() < leastMs) break;
+    known.push(...(await tryFaults(engine, plan, trials, hooks)));
+  }
+  return known;
 }

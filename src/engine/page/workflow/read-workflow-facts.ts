@@ -4,7 +4,7 @@ import { nameOf, roleOf } from '../describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { cssOf } from './css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
-import { dateIn, moneyIn, searchedBy, titleIn } from './keys.ts';
+import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
 import { isShown, shownText } from './shown-text.ts';
 
@@ -147,6 +147,17 @@ function wordsIn(texts: readonly string[], least: number): string[] {
 
 const longWord = (text: string): string => (text.match(/\p{L}+/gu) ?? []).find((word) => word.length >= 4) ?? '';
 
+const maxColumns = 20;
+
+function orderedColumns(list: Element, items: readonly Element[]): number[] {
+  if (list.localName !== 'tbody') return [];
+  const columns = Math.min(maxColumns, Math.max(0, ...items.map(({ childElementCount }) => childElementCount)));
+  return Array.from({ length: columns }, (_, cell) => cell).filter((cell) => {
+    const { up, down } = keysOf(items, { cell });
+    return up || down;
+  });
+}
+
 function readList(list: Element | null): ListFact | null {
   if (list === null) return null;
   const items = itemsIn(list);
@@ -174,6 +185,7 @@ function readList(list: Element | null): ListFact | null {
     dates: items.length > 0 && items.every((item) => dateIn(item) !== null),
     titles: items.length > 0 && items.every((item) => (titleIn(item) ?? '') !== ''),
     words: [...words].slice(0, 6),
+    ordered: orderedColumns(list, items),
     texts: lower,
   };
 }
@@ -236,6 +248,12 @@ function quoted(): string[] {
 
 const stepWords = /\b(?:step|schritt|étape|paso|passo|stap|krok|steg)\s*\d+\s*(?:of|\/|von|de|di|sur|van|z|av)\s*\d+/i;
 
+/** Put where no pointer comes: a link to the contents that shows with the focus, a menu that slides in. */
+function isOutside(element: Element): boolean {
+  const { right, bottom } = element.getBoundingClientRect();
+  return right + scrollX <= 0 || bottom + scrollY <= 0;
+}
+
 export function readWorkflowFacts(): RawWorkflowFacts {
   const list = findList();
   const forms = [...document.querySelectorAll('form')];
@@ -243,7 +261,12 @@ export function readWorkflowFacts(): RawWorkflowFacts {
   for (const element of document.querySelectorAll(wanted)) {
     if (controls.length >= maxControls) break;
     // What only shows after something was opened is looked at then.
-    if (!isShown(element) || (list?.contains(element) === true && controls.length > maxControls / 2)) continue;
+    if (
+      !isShown(element) ||
+      isOutside(element) ||
+      (list?.contains(element) === true && controls.length > maxControls / 2)
+    )
+      continue;
     controls.push(describeControl(element, forms, list));
   }
   const main = document.querySelector('main, [role=main]') ?? document.body;
