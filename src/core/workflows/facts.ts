@@ -1,5 +1,6 @@
 // What a page offers to whoever looks for workflows in it. It lives in memory only: names in it are not redacted.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
+import type { KeyLook } from './look.ts';
 
 export interface ControlFact {
   readonly css: string;
@@ -73,8 +74,8 @@ export interface ListFact {
   readonly titles: boolean;
   /** First words of titles that are in some items and not in all. */
   readonly words: readonly string[];
-  /** Columns of a table that are in order as they are: sorting by one of them may change nothing. */
-  readonly ordered: readonly number[];
+  /** Of a table, one for each column: how its keys can be read, and whether they are in order as they are. */
+  readonly columns: readonly (Pick<KeyLook, 'kind' | 'distinct'> & { readonly ordered: boolean })[];
   /** All that its items say, for asking whether an option stands in it. */
   readonly texts: readonly string[];
 }

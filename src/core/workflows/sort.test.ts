@@ -46,16 +46,18 @@ test('a chosen way is the way of the list', () => {
   expect(said(judge('sort', 'rises', by(mixed), { first: by(mixed) }))).toBe('assertion_failed sort_ignored');
 });
 
-test('columns that are in order already are pressed only where nothing tells more', () => {
+test('columns that are in order already are pressed only where little tells more, and unreadable ones never', () => {
   const headers = [0, 1, 2].map((index) =>
     controlOf({ css: `#h${index}`, column: { index, sorted: true, current: false } }),
   );
-  const pressed = (ordered: number[]) =>
+  const mixed = { kind: 'number', distinct: 5, ordered: false } as const;
+  const inOrder = { ...mixed, ordered: true };
+  const pressed = (...columns: ReturnType<typeof listOf>['columns']) =>
     sort
-      .recognise(factsOf({ controls: headers, list: listOf({ table: true, ordered }) }))
+      .recognise(factsOf({ controls: headers, list: listOf({ table: true, columns }) }))
       .map((found) => found.kind === 'peek' && found.key);
-  expect(pressed([0])).toEqual(['sort #h1', 'sort #h2']);
-  expect(pressed([0, 1])).toEqual(['sort #h2', 'sort #h0', 'sort #h1']);
+  expect(pressed(inOrder, mixed, mixed)).toEqual(['sort #h1', 'sort #h2']);
+  expect(pressed(inOrder, { ...mixed, kind: 'none' }, mixed)).toEqual(['sort #h2', 'sort #h0']);
 });
 
 test('a header that moved within its cell is pressed by its name the second time', () => {

@@ -14,6 +14,7 @@ const asText = broken(
 const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the order that was asked for.');
 const ignored = broken('assertion_failed', 'sort_ignored', 'The list keeps its order when it is sorted.');
 const unreadable = open('no_order', 'The keys of the list cannot be read as an order.');
+
 const fewest = 3;
 
 const ordered = ({ up, down }: KeyLook): boolean => up || down;
@@ -53,49 +54,55 @@ const directed =
     return unordered;
   };
 
-function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
-  if (!list.table) return [];
+const maxColumns = 3;
+
+/** The headers to press, those first of which most is to be learnt. */
+function sortingHeaders(facts: WorkflowFacts, list: ListFact): ControlFact[] {
   const sorting = facts.controls
     .filter((control) => usable(control) && control.inMain && control.tag !== 'input')
     .filter(({ column, name }) => column !== null && (column.sorted || sortWord.test(name)))
     .filter(({ href }) => href === null || href.split('?')[0] === facts.here.split(/[?#]/)[0]);
+  const keysOf = ({ column }: ControlFact) => list.columns[column?.index ?? -1];
   // A column that is sorted may hold more: ways to turn it round, or to take it out.
-  const columns = [...Map.groupBy(sorting, ({ column }) => column?.index).values()].map(
-    (cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!,
-  );
-  const isOrdered = ({ column }: ControlFact): boolean => list.ordered.includes(column?.index ?? -1);
-  const telling = columns.filter((column) => !isOrdered(column));
-  return (telling.length >= 2 ? telling : [...telling, ...columns.filter(isOrdered)])
-    .slice(0, 3)
-    .map((header): Discovery => {
-      const look = lookerFor('sort', {
-        list: { css: list.css, path: facts.path },
-        key: { cell: header.column?.index ?? 0 },
-      });
-      return {
-        kind: 'peek',
-        key: `sort ${header.css}`,
-        steps: [click(header)],
-        plan: (after) => {
-          const again = sameHeader(header, after);
-          if (again === undefined) return [];
-          return [
-            found({
-              family: 'sort',
-              title: 'A column sorts the list by what it shows',
-              key: `${header.css}`,
-              steps: [
-                look('first'),
-                click(header),
-                look('once'),
-                again.css === header.css ? click(header) : clickNamed(again, after),
-                look('twice', header.column?.current === true ? 'headed_current' : 'headed'),
-              ],
-            }),
-          ];
-        },
-      };
+  const readable = [...Map.groupBy(sorting, ({ column }) => column?.index).values()]
+    .map((cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!)
+    .filter((header) => (keysOf(header)?.kind ?? 'none') !== 'none' && (keysOf(header)?.distinct ?? 0) >= fewest);
+  // Sorting by a column that is in order may change nothing, which tells nothing.
+  const [ordered = [], mixed = []] = [true, false].map((is) => readable.filter((each) => keysOf(each)?.ordered === is));
+  return (mixed.length >= 2 ? mixed : [...mixed, ...ordered]).slice(0, maxColumns);
+}
+
+function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
+  if (!list.table) return [];
+  return sortingHeaders(facts, list).map((header): Discovery => {
+    const look = lookerFor('sort', {
+      list: { css: list.css, path: facts.path },
+      key: { cell: header.column?.index ?? 0 },
     });
+    return {
+      kind: 'peek',
+      key: `sort ${header.css}`,
+      steps: [click(header)],
+      plan: (after) => {
+        const again = sameHeader(header, after);
+        if (again === undefined) return [];
+        return [
+          found({
+            family: 'sort',
+            title: 'A column sorts the list by what it shows',
+            key: `${header.css}`,
+            steps: [
+              look('first'),
+              click(header),
+              look('once'),
+              again.css === header.css ? click(header) : clickNamed(again, after),
+              look('twice', header.column?.current === true ? 'headed_current' : 'headed'),
+            ],
+          }),
+        ];
+      },
+    };
+  });
 }
 
 /** A header that sorts may say another thing once it did, or get company in its cell. */

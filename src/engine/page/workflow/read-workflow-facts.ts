@@ -149,12 +149,12 @@ const longWord = (text: string): string => (text.match(/\p{L}+/gu) ?? []).find((
 
 const maxColumns = 20;
 
-function orderedColumns(list: Element, items: readonly Element[]): number[] {
+function columnsOf(list: Element, items: readonly Element[]): ListFact['columns'] {
   if (list.localName !== 'tbody') return [];
   const columns = Math.min(maxColumns, Math.max(0, ...items.map(({ childElementCount }) => childElementCount)));
-  return Array.from({ length: columns }, (_, cell) => cell).filter((cell) => {
-    const { up, down } = keysOf(items, { cell });
-    return up || down;
+  return Array.from({ length: columns }, (_, cell) => {
+    const { kind, distinct, up, down } = keysOf(items, { cell });
+    return { kind, distinct, ordered: up || down };
   });
 }
 
@@ -185,7 +185,7 @@ function readList(list: Element | null): ListFact | null {
     dates: items.length > 0 && items.every((item) => dateIn(item) !== null),
     titles: items.length > 0 && items.every((item) => (titleIn(item) ?? '') !== ''),
     words: [...words].slice(0, 6),
-    ordered: orderedColumns(list, items),
+    columns: columnsOf(list, items),
     texts: lower,
   };
 }
