@@ -1,6 +1,6 @@
 // npm run trial:workflows [app …] [--clean] [--bug=id] [--held]: every app clean, and each workflow bug alone, through a
 // workflow_test without scenarios that may create, or with --held may not.
-import { matchBugs } from '../kit/match-bugs.ts';
+import { matchBugs, tellsOf } from '../kit/match-bugs.ts';
 import { type AppScan, scanApp } from '../kit/scan-app.ts';
 import { startWorkingService } from '../kit/working-service.ts';
 import { chooseApps } from './choose-apps.ts';
@@ -46,11 +46,12 @@ try {
       if (only !== undefined && bug.id !== only) continue;
       const scan = await scanApp(world, app, [bug.id], { ...mode, scopedPaths: [bug.route] });
       const { missed, unexplained } = matchBugs(scan.findings, [bug]);
+      const facts = scan.findings.find((finding) => tellsOf(finding, bug))?.evidence[0]?.facts;
       tried += 1;
       found += 1 - missed.length;
       alarms += unexplained.length;
       console.log(
-        `${app.name} ${bug.id}: ${missed.length === 0 ? 'found' : 'MISSED'} (${bug.type}), ${unexplained.length} false, ${scan.seconds.toFixed(0)} s`,
+        `${app.name} ${bug.id}: ${missed.length === 0 ? `found at step ${facts?.step}, ${facts?.code}` : 'MISSED'} (${bug.type}), ${unexplained.length} false, ${scan.seconds.toFixed(0)} s`,
       );
       if (missed.length > 0 || unexplained.length > 0 || wordy) tell(scan);
     }
