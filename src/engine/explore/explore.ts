@@ -147,7 +147,8 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
       );
       for (const [index, entry] of wave.entries())
         for (const lane of lanes) {
-          const { visit, found } = lane[index]!;
+          const { visit, found, at } = lane[index]!;
+          if (URL.canParse(at)) frontier.ledTo(entry, new URL(at));
           frontier.learn(entry, visit.page?.skeleton ?? null);
           if (plan.crawl) for (const url of found) frontier.add(url, 'link', entry);
         }

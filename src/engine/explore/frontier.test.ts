@@ -25,3 +25,17 @@ test('both addresses of a page can still be asked for', () => {
     ['/docs/', '/docs/'],
   ]);
 });
+
+test('an address that leads on stands for the page that it leads to, unless that page was asked for', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  frontier.add(at('/asked'), 'scope', null);
+  const [entry] = frontier.takeWave(1);
+  for (const path of ['/#/posts', '/#/users']) frontier.add(at(path), 'link', entry!);
+  frontier.ledTo(entry!, at('/#/posts'));
+  frontier.ledTo(entry!, at('/asked'));
+  frontier.ledTo(entry!, at('/#/later'));
+  frontier.add(at('/#/later'), 'link', entry!);
+  expect(frontier.takeWave(9).map(({ route }) => route)).toEqual(['/asked', '/#/users']);
+  expect(frontier.skipped('done')).toEqual([{ route: '/#/posts', reason: 'the same page as /, which leads there' }]);
+});

@@ -118,6 +118,21 @@ export class Frontier {
     if (places.size >= 2) this.#folded.add(family);
   }
 
+  /** An address that leads on by itself shows the page of another address, which need not be looked at again. */
+  ledTo(entry: FrontierEntry, url: URL): void {
+    const place = withoutSlash(placeOf(url));
+    if (url.origin !== this.#origin || place === withoutSlash(placeOf(entry.url))) return;
+    const known = this.#known.get(place);
+    if (known === undefined) {
+      this.#known.set(place, entry);
+      return;
+    }
+    const waits = this.#waiting.indexOf(known);
+    if (waits === -1 || known.arrivedBy === 'entry' || known.arrivedBy === 'scope') return;
+    this.#waiting.splice(waits, 1);
+    this.#skipped.set(known.route, `the same page as ${entry.route}, which leads there`);
+  }
+
   #take(): FrontierEntry | null {
     let best = -1;
     let bestRank = Number.POSITIVE_INFINITY;
@@ -156,7 +171,7 @@ export class Frontier {
   }
 
   get seen(): number {
-    return this.#known.size;
+    return new Set(this.#known.values()).size;
   }
 
   get templates(): number {

@@ -13,7 +13,7 @@ const controls =
   'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], [role=button][tabindex], [role=tab][tabindex], [role=switch][tabindex], [role=checkbox][tabindex]';
 const leftAlone = '[aria-haspopup], [role=combobox], [aria-autocomplete], [tabindex="-1"], [contenteditable]';
 const mostKinds = 12;
-const patienceMs = 60;
+const patienceMs = 200;
 
 const seenProperties = [
   'boxShadow',
@@ -100,12 +100,17 @@ export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
     (document.activeElement as HTMLElement | null)?.blur?.();
     const around = neighbourhood(element);
     const without = looksOf(around);
+    const inside = element.querySelectorAll('*').length;
     element.focus({ preventScroll: true });
     const root = element.getRootNode() as Document | ShadowRoot;
     if (root.activeElement !== element || !element.matches(':focus-visible')) continue;
     tried += 1;
+    // A mark may be drawn by an element that comes with the focus, as the ripples of some component libraries are.
     const changes = (): boolean =>
-      looksOf(around) !== without || around.some((node) => node.getAnimations().length > 0);
+      looksOf(around) !== without ||
+      around.some((node) => node.getAnimations().length > 0) ||
+      element.querySelectorAll('*').length !== inside ||
+      element.getAnimations({ subtree: true }).length > 0;
     // A mark that a script sets, or one that fades in, comes a moment later.
     if (!changes()) await later(patienceMs);
     const stays = element.isConnected && root.activeElement === element;

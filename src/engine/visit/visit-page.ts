@@ -51,6 +51,8 @@ export interface VisitResult {
   readonly steps: readonly StepFact[];
   /** Addresses of same-origin links, in document order, for whoever explores. */
   readonly found: readonly URL[];
+  /** Where the page stood when it was looked at: it may have led on by itself. */
+  readonly at: string;
   /** Controls that could be probed, for whoever explores. */
   readonly controls: readonly ControlAnswer[];
 }
@@ -130,6 +132,7 @@ async function lookAtPage(
     return {
       steps,
       found: [],
+      at: session.page.url(),
       controls: [],
       visit: {
         ...empty,
@@ -170,6 +173,7 @@ async function lookAtPage(
     second = await lookAgain();
   }
   for (const template of unanswered()) tools.longPolls.add(template);
+  const at = session.page.url();
   const watchedMs = Math.round(session.now() - loadedAt);
   const page = asFacts(second.readFacts);
   const content =
@@ -199,6 +203,7 @@ async function lookAtPage(
   return {
     steps,
     found,
+    at,
     controls,
     visit: {
       ...empty,

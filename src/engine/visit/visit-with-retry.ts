@@ -9,6 +9,7 @@ import { type VisitResult, type VisitTools, visitPage } from './visit-page.ts';
 const lost = (order: VisitOrder): VisitResult => ({
   steps: [],
   found: [],
+  at: '',
   controls: [],
   visit: {
     key: order.key,

@@ -25,44 +25,34 @@ const titles = {
   code: 'The colours of code are too close to their background to be read easily',
 } as const satisfies Record<ContrastFact['kind'], string>;
 
-const pairOf = ({ foreground, background }: ContrastFact): string => `${foreground} on ${background}`;
+/** Two colours that meet come from one decision, wherever a page or an app uses it. Code has one theme. */
+const causeOf = ({ kind, foreground, background }: ContrastFact): string =>
+  kind === 'code' ? 'code' : `${kind} ${foreground} on ${background}`;
 
-/**
- * Two colours and where they meet: a fault of the style sheet, whatever page shows it. Code has one theme, and colours
- * that meet in many places of a page come from one rule.
- */
-function causeOf(fact: ContrastFact, all: readonly ContrastFact[]): string {
-  if (fact.kind === 'code') return 'code';
-  const pair = pairOf(fact);
-  const places = new Set(
-    all
-      .filter((other) => other.kind === fact.kind && other.doubt === fact.doubt && pairOf(other) === pair)
-      .map(({ element }) => element.selectorHint),
-  );
-  return places.size >= thresholds.contrastPlacesOfOneRule
-    ? `${pair} everywhere`
-    : `${pair} at ${fact.element.selectorHint}`;
-}
+const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
+  all
+    .filter((other) => other.doubt === null && causeOf(other) === causeOf(fact))
+    .reduce((sum, { alike }) => sum + alike, 0);
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
-  version: 2,
+  version: 3,
   about: 'A text is too close in lightness to its background to be read easily.',
   defect: 'presence',
   judge: ({ contrast }) =>
     contrast.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
-      const { element, kind, ratio, foreground, background, fontPx, alike, doubt } = fact;
+      const { element, kind, ratio, foreground, background, fontPx, doubt } = fact;
       const needed = neededFor(fact);
-      if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact, contrast) }];
+      if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
       if (ratio >= needed) return [];
       return [
         {
           element,
-          cause: causeOf(fact, contrast),
+          cause: causeOf(fact),
           shared: true,
           title: titles[kind],
           note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',
-          facts: { ratio, needed, foreground, background, fontPx, elements: alike },
+          facts: { ratio, needed, foreground, background, fontPx, elements: elementsOf(fact, contrast) },
           fixHint: `Darken or lighten the text or its background until the contrast is at least ${needed}:1.`,
         },
       ];

@@ -1,9 +1,10 @@
+import { samePart } from '../same-part.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 
 export const horizontalOverflow = defineLayoutAudit({
   type: 'horizontal_overflow',
-  version: 1,
+  version: 2,
   about: 'The page scrolls sideways because something is wider than the window.',
   defect: 'presence',
   judge: ({ width, scrollWidth, wide }) => {
@@ -15,6 +16,7 @@ export const horizontalOverflow = defineLayoutAudit({
     return [
       {
         element: furthest.element,
+        ...samePart(furthest.element),
         title: 'The page is wider than the window and scrolls sideways',
         note: 'How far the page reaches beyond the window.',
         facts: { windowWidth: width, pageWidth: scrollWidth, beyondPx: over },

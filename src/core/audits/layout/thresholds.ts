@@ -7,7 +7,6 @@ export const thresholds = {
   /** Coloured code has many colours by custom; only pale ones hurt. */
   contrastCode: 3,
   /** The same two colours in so many places of a page are the work of one rule. */
-  contrastPlacesOfOneRule: 3,
   /** So many kinds of control without a mark, and none with one: the style sheet takes the mark from all. */
   focusKindsForAll: 3,
   /** A page laid out for so many times the window's width is shown in miniature. */
