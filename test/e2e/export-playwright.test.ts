@@ -119,10 +119,11 @@ it('a failing scenario fails as an exported test, a passing one passes, and mask
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.body).not.toContain('secret-1');
-  const run = (env: Readonly<Record<string, string>>) =>
+  const run = (env: Readonly<Record<string, string>>, only?: string) =>
     runPlaywright(answer.body, {
       executablePath: world.browser.chromiumPath,
       env: { PROOFRUN_BASE_URL: loopback(), ...env },
+      ...(only === undefined ? {} : { only }),
     });
   const values = {
     PROOFRUN_TEST_1_STEP_2_VALUE: 'secret-1',
@@ -139,7 +140,7 @@ it('a failing scenario fails as an exported test, a passing one passes, and mask
   expect(shortest?.[0]).toContain('shortest reproduction');
   expect(shortest?.[1].status).toBe('failed');
 
-  const { results: without } = await run({});
+  const { results: without } = await run({}, 'works scn_');
   expect([...without.values()][0]?.error).toContain('PROOFRUN_TEST_1_STEP_2_VALUE');
 }, 300_000);
 
@@ -265,7 +266,12 @@ it('a workflow that the engine found fails at the same step, passes without the 
       app.url,
       await loadWorkflowCode(),
     );
-    const run = () => runPlaywright(source, { executablePath: world.browser.chromiumPath, env: {} });
+    const run = (only?: string) =>
+      runPlaywright(source, {
+        executablePath: world.browser.chromiumPath,
+        env: {},
+        ...(only === undefined ? {} : { only }),
+      });
     const expenses = async (): Promise<number> =>
       (await (await fetch(`${app.url}/expenses`)).text()).split('data-testid="expense"').length;
     const atFirst = await expenses();
@@ -281,7 +287,7 @@ it('a workflow that the engine found fails at the same step, passes without the 
     expect((await expenses()) - atFirst).toBe(2);
 
     app.setBugs('none');
-    const { results: fixed } = await run();
+    const { results: fixed } = await run('on laptop');
     expect([...fixed.values()].map(({ status, error }) => `${status} ${error}`.trim())).toEqual([
       'passed',
       'passed',

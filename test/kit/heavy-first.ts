@@ -2,14 +2,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const heavy = [
-  'fixture-apps',
-  'fix-check',
-  'fix-bugs',
-  'workflows',
-  'regression-check',
-  'scan',
-  'scenarios',
-  'no-leak',
+  'e2e/fixture-apps',
+  'e2e/fix-check',
+  'e2e/export-playwright',
+  'e2e/fix-bugs',
+  'fixtures/pages/pages',
+  'e2e/scan',
+  'e2e/regression-check',
+  'e2e/workflows',
+  'e2e/safe-mutation',
+  'http/process',
+  'e2e/shrink',
+  'e2e/scenarios',
+  'e2e/no-leak',
 ];
 
 const weight = ({ moduleId }: TestSpecification): number => {

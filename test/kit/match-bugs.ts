@@ -10,6 +10,10 @@ export function tellsOf(finding: Finding, bug: BugSpec): boolean {
   // Further subtypes belong to the further types, unless the bug names a subtype of its own.
   const subtypes = [bug.subtype, ...(bug.alsoSubtypes ?? [])];
   if (finding.type === bug.type && bug.subtype !== undefined && !subtypes.includes(finding.subtype)) return false;
+  if (bug.shows !== undefined) {
+    const { step, code } = finding.evidence[0]?.facts ?? {};
+    if (step !== bug.shows.step || code !== bug.shows.code) return false;
+  }
   return finding.routes.some((route) => bare(route) === bare(bug.route));
 }
 

@@ -32,7 +32,12 @@ function collect(suite: Suite, into: Map<string, PlaywrightResult>): void {
 
 export async function runPlaywright(
   source: string,
-  options: { readonly executablePath: string; readonly env: Readonly<Record<string, string>> },
+  options: {
+    readonly executablePath: string;
+    readonly env: Readonly<Record<string, string>>;
+    /** A part of the names of the tests to run; the file was compiled before. */
+    readonly only?: string;
+  },
 ): Promise<{ results: ReadonlyMap<string, PlaywrightResult>; typeErrors: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'proofrun-export-'));
   const report = join(folder, 'report.json');
@@ -60,10 +65,17 @@ export async function runPlaywright(
         files: ['exported.spec.ts'],
       }),
     );
-    const typeErrors = await run(join(modules, 'typescript/bin/tsc'), ['-p', 'tsconfig.json'], process.env);
+    const typeErrors =
+      options.only !== undefined
+        ? ''
+        : await run(join(modules, 'typescript/bin/tsc'), ['-p', 'tsconfig.json'], process.env);
     // The runner takes itself for a worker of whoever tests it otherwise.
     const { VITEST: _v, NODE_OPTIONS: _n, ...env } = process.env;
-    const said = await run(join(modules, '@playwright/test/cli.js'), ['test'], { ...env, ...options.env });
+    const said = await run(
+      join(modules, '@playwright/test/cli.js'),
+      ['test', ...(options.only === undefined ? [] : ['--grep', options.only])],
+      { ...env, ...options.env },
+    );
     const results = new Map<string, PlaywrightResult>();
     const text = await readFile(report, 'utf8').catch(() => {
       throw new Error(`the runner wrote no report: ${said}`);
