@@ -10,6 +10,12 @@ export interface Tally {
   readonly unsure: number;
 }
 
+/** How often it failed, of how many tries. */
+export const rateOf = ({ failed, passed, unsure }: Tally): { failed: number; of: number } => ({
+  failed,
+  of: failed + passed + unsure,
+});
+
 export const noTally: Tally = { failed: 0, passed: 0, unsure: 0 };
 export const addTallies = (a: Tally, b: Tally): Tally => ({
   failed: a.failed + b.failed,

@@ -8,6 +8,7 @@ import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { Tally } from './decide-confirmed.ts';
 import type { Candidate, Sighting } from './fold-failures.ts';
 import { type PlaceBefore, placeBefore, placeKey } from './place-before.ts';
+import { rateOf } from './decide-confirmed.ts';
 
 export interface MaterialPlace {
   readonly route: string;
@@ -116,7 +117,7 @@ export function buildReplayMaterial({
       subtype: candidate.subtype ?? null,
       cause: candidate.cause,
       defect: candidate.audit.defect,
-      reproduced: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+      reproduced: rateOf(tally),
       evidenceKinds: kinds.get(scenario.id) ?? [],
       places: placesOf(candidate, at, replayed),
       failing: at.visit.key,

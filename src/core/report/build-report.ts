@@ -20,7 +20,7 @@ import {
   buildScenarioRecords,
   buildScenarioUnconfirmed,
   scenarioFailures,
-} from './blocks/scenario-block.ts';
+} from './blocks/scenario-findings.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import type { ReportInput } from './report-input.ts';
 

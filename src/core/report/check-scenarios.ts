@@ -9,8 +9,9 @@ import { holdLock } from '#core/domain/same-test-lock.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import { scenarioEvidenceKinds, scenarioFailures } from './blocks/scenario-block.ts';
+import { scenarioEvidenceKinds, scenarioFailures } from './blocks/scenario-findings.ts';
 import { shownSteps } from './shown-steps.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 export const keepScenarios = (results: readonly ScenarioResult[]): ScenarioMaterial[] => {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
@@ -20,7 +21,7 @@ export const keepScenarios = (results: readonly ScenarioResult[]): ScenarioMater
     scenario,
     failing: run,
     step: verdict.step,
-    reproduced: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+    reproduced: rateOf(tally),
   }));
 };
 

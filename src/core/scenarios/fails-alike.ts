@@ -3,8 +3,8 @@ import { judgeScenario } from './judge-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import type { ScenarioRun, StepRecord } from './scenario-run.ts';
 import type { StepList } from './shrink-steps.ts';
+import { isWriting } from '#core/evidence/writing-methods.ts';
 
-const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** One error of several is still the failure that they complain about. */
 const anyNumber: ReadonlySet<string> = new Set(['no_console_errors', 'no_failed_requests']);
 
@@ -18,7 +18,7 @@ const effectOf = ({ word, outcome, routeAfter, calls }: StepRecord): string =>
     outcome,
     routeAfter,
     calls
-      .filter(({ method, status }) => writing.has(method) || (status !== null && status >= 400))
+      .filter(({ method, status }) => isWriting(method) || (status !== null && status >= 400))
       .map(({ method, path, status, sentShape }) => [method, path, status, sentShape]),
   ]);
 

@@ -3,6 +3,7 @@ import type { InjectedFault } from '#contract/vocabulary/injected-faults.ts';
 import type { StepCall } from '#core/evidence/evidence.ts';
 import { type Scenario, isAssertionStep } from './scenario.ts';
 import type { ScenarioRun, StepRecord } from './scenario-run.ts';
+import { isWriting } from '#core/evidence/writing-methods.ts';
 
 export interface Fault {
   readonly kind: InjectedFault;
@@ -21,12 +22,11 @@ export interface FaultResult {
   readonly note: string;
 }
 
-const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const pressing: ReadonlySet<string> = new Set(['click', 'check', 'uncheck']);
 
 const answered = ({ sameOrigin, status }: StepCall): boolean => sameOrigin && status !== null && status < 400;
 const reads = (call: StepCall): boolean => answered(call) && call.method === 'GET' && call.answerShape !== null;
-const writes = (call: StepCall): boolean => answered(call) && writing.has(call.method);
+const writes = (call: StepCall): boolean => answered(call) && isWriting(call.method);
 
 const textsOf = ({ steps }: Scenario): string[] =>
   steps

@@ -78,6 +78,10 @@ async function bundle(): Promise<string> {
 }
 
 export function loadWorkflowCode(): Promise<string> {
-  bundled ??= bundle();
+  bundled ??= bundle().catch((error: unknown) => {
+    // Whoever asks next tries again.
+    bundled = null;
+    throw error;
+  });
   return bundled;
 }

@@ -3,9 +3,9 @@ import type { Fault } from '#core/scenarios/plan-faults.ts';
 import type { Page, Route } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
+import { isWriting } from '#core/evidence/writing-methods.ts';
 
 const installMs = 5_000;
-const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const called: ReadonlySet<string> = new Set(['fetch', 'xhr']);
 
 const clicks = ['click', 'change', 'submit'];
@@ -38,7 +38,7 @@ const answers: Partial<
   },
   // The page is told that all is well, and nothing was written.
   write_dropped: {
-    meets: (method) => writing.has(method),
+    meets: (method) => isWriting(method),
     answer: (route) => route.fulfill({ status: 200, contentType: json, body: '{}' }),
   },
 };

@@ -11,7 +11,7 @@ import { type ComparedRun, sayCompared, sinceRun } from '#core/regression/compar
 import { foldChanges } from '#core/regression/fold-changes.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { countUndecided } from '#core/report/confirmed-finding.ts';
-import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
+import { scenarioFailures } from '#core/report/blocks/scenario-findings.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { packPicture } from '#engine/regression/pack-picture.ts';

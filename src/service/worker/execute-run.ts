@@ -12,7 +12,7 @@ import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
 import { isUndecided } from '#core/confirm/decide-scenario.ts';
 import { countUndecided } from '#core/report/confirmed-finding.ts';
-import { scenarioFailures } from '#core/report/blocks/scenario-block.ts';
+import { scenarioFailures } from '#core/report/blocks/scenario-findings.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';

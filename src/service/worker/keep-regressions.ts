@@ -6,6 +6,7 @@ import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { Earlier } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
 import type { LiveRun } from './live-run.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 export async function keepRegressions(
   live: LiveRun,
@@ -22,7 +23,7 @@ export async function keepRegressions(
       type: candidate.type === 'visual_regression' ? 'visual_regression' : 'behaviour_regression',
       scenario,
       evidenceKinds: at.failure.evidence.map(({ kind }) => kind),
-      reproduced: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+      reproduced: rateOf(tally),
       places: [...new Set(candidate.sightings.map(({ visit }) => placeName(visit)))].slice(0, limit('fixPlacesMax')),
     }),
   );

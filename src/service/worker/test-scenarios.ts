@@ -3,7 +3,7 @@ import { decideConfirmed, addTallies, noTally } from '#core/confirm/decide-confi
 import { type ScenarioResult, createsOf, tallyScenario } from '#core/confirm/decide-scenario.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
-import { scenarioSteps } from '#core/report/blocks/scenario-block.ts';
+import { scenarioSteps } from '#core/report/blocks/scenario-steps.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';

@@ -3,7 +3,7 @@ import { elsewhere } from '#core/audits/elsewhere.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ReportInput } from '../report-input.ts';
-import { scenarioRoutes } from './scenario-block.ts';
+import { scenarioRoutes } from './scenario-routes.ts';
 
 const maxListed = 200;
 

@@ -3,6 +3,7 @@ import { lockOf } from '#core/domain/same-test-lock.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { ConfirmedFinding } from '../confirmed-finding.ts';
 import type { ReportInput } from '../report-input.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 const elementOf = (element: ElementFact): ElementRecord => ({
   role: element.role,
@@ -58,7 +59,7 @@ export function buildFindings(input: ReportInput): Finding[] {
       reproduction: {
         scenarioId: scenario.id,
         steps: scenario.steps.map((step) => ({ ...step })),
-        confirmed: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+        confirmed: rateOf(tally),
         flaky: confirmed.flaky,
       },
       firstSeenAt: input.run.startedAt ?? input.run.finishedAt,
@@ -98,5 +99,5 @@ export const buildUnconfirmed = (input: ReportInput): Unconfirmed[] =>
     title: candidate.sightings[0]?.failure.title ?? candidate.audit.about,
     route: candidate.routes[0] ?? '',
     reason,
-    reproduced: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+    reproduced: rateOf(tally),
   }));

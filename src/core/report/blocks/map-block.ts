@@ -3,7 +3,7 @@ import type { AppMapColour } from '#contract/vocabulary/app-map-colours.ts';
 import { deepest } from '#core/domain/depth.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildRoutes } from './routes-block.ts';
-import { failedScenarioRoutes } from './scenario-block.ts';
+import { failedScenarioRoutes } from './scenario-findings.ts';
 
 const maxEdges = 1_000;
 

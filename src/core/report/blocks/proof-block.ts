@@ -4,7 +4,9 @@ import { type ComparedRun, sayCompared, warnCompared } from '#core/regression/co
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageConfidence } from './coverage-block.ts';
 import { buildActionFidelity } from './fidelity-block.ts';
-import { scenarioProof, scenariosWrote, scenarioWarnings } from './scenario-block.ts';
+import { scenarioProof } from './scenario-proof.ts';
+import { scenariosWrote } from './scenario-routes.ts';
+import { scenarioWarnings } from './scenario-warnings.ts';
 
 export function buildPassingEvidence(input: ReportInput): Report['passingRunEvidence'] {
   if (input.decided.verdict !== 'pass') return null;

@@ -1,7 +1,7 @@
 import type { RouteRecord } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
 import { depthOf } from '#core/domain/depth.ts';
-import { scenarioRoutes } from './scenario-block.ts';
+import { scenarioRoutes } from './scenario-routes.ts';
 
 const maxSkipped = 200;
 

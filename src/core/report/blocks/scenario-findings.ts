@@ -1,20 +1,14 @@
-// What the scenarios of a run say in its report.
+// The failures of scenarios, as findings, as records and for the verdict.
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
-import type { Report, RouteRecord } from '#contract/report.ts';
 import { severityOf } from '#contract/severity.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
-import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
-import { deepest } from '#core/domain/depth.ts';
 import { lockOf } from '#core/domain/same-test-lock.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, isUndecided } from '#core/confirm/decide-scenario.ts';
 import { derivedId } from '#core/evidence/digest.ts';
-import type { StepFact } from '#core/evidence/evidence.ts';
 import { redact } from '#core/evidence/redact.ts';
-import { templateOf } from '#core/evidence/route.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
-import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
-import { allTemplates } from '#core/scenarios/templates/all.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
 import { shownPermission, shownSteps } from '../shown-steps.ts';
@@ -146,7 +140,7 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
       reproduction: {
         scenarioId: scenario.id,
         steps: shownSteps(result.scenario, shortestSteps(result)),
-        confirmed: { failed: tally.failed, of: tally.failed + tally.passed + tally.unsure },
+        confirmed: rateOf(tally),
         flaky,
       },
       firstSeenAt: input.run.startedAt ?? input.run.finishedAt,
@@ -188,157 +182,8 @@ export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, '
       reason: isUndecided(result)
         ? 'It failed once, and could not be decided when it was tried again.'
         : 'It did not fail alike in fresh browser contexts.',
-      reproduced: {
-        failed: result.tally.failed,
-        of: result.tally.failed + result.tally.passed + result.tally.unsure,
-      },
+      reproduced: rateOf(result.tally),
     }));
-
-/** The steps of the first run of each scenario, as evidence of what was done. */
-export const scenarioSteps = (results: readonly ScenarioResult[]): StepFact[] =>
-  results.flatMap(({ scenario, run }) =>
-    run.records.map(
-      (record): StepFact => ({
-        scenarioId: scenario.id,
-        route: record.routeAfter ?? record.routeBefore ?? scenario.route,
-        viewport: record.viewport,
-        action: record.word,
-        outcome: record.outcome,
-        reason: record.reason,
-        facts: {
-          part: record.part,
-          step: record.index + 1,
-          ...record.facts,
-          ...(record.routeBefore === record.routeAfter ? {} : { routeBefore: record.routeBefore }),
-          ...(record.element === null ? {} : { role: record.element.role }),
-          ...(record.fidelity === null
-            ? {}
-            : {
-                fidelity: record.fidelity.class,
-                pointer: record.fidelity.pointer,
-                keyboard: record.fidelity.keyboard,
-                focus: record.fidelity.focus,
-              }),
-        },
-        requests: record.requests,
-        consoleErrors: record.consoleErrors,
-        durationMs: record.durationMs,
-        calls: record.calls.map((call) => ({ ...call })),
-        candidates: record.candidates.map((candidate) => ({ ...candidate })),
-      }),
-    ),
-  );
-
-const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-export const scenariosWrote = ({ scenarios = [] }: Pick<ReportInput, 'scenarios'>): boolean =>
-  scenarios.some(({ run }) => run.records.some(({ calls }) => calls.some(({ method }) => writing.has(method))));
-
-/** The routes that scenarios opened, as far as they are not known from a scan. */
-export function scenarioRoutes({ scenarios = [] }: ReportInput, known: ReadonlySet<string>): RouteRecord[] {
-  const records = new Map<string, RouteRecord>();
-  for (const result of scenarios) {
-    const { scenario, run, outcome } = result;
-    const opened = run.records.find(({ word, part }) => word === 'goto' && part === 'steps');
-    if (opened === undefined || known.has(scenario.route)) continue;
-    const status = typeof opened.facts.status === 'number' ? opened.facts.status : null;
-    const failed = outcome === 'failed' ? 1 : 0;
-    const before = records.get(scenario.route);
-    records.set(scenario.route, {
-      route: scenario.route,
-      template: templateOf(scenario.route),
-      state: 'tested',
-      reason: 'opened by a scenario',
-      status,
-      title: null,
-      viewports: [...new Set([...(before?.viewports ?? []), scenario.viewport])],
-      depth: deepest([before?.depth ?? 'unreached', depthOfRecords(run.records)]),
-      findings: (before?.findings ?? 0) + failed,
-      screenshots: [],
-    });
-  }
-  return [...records.values()];
-}
-
-function depthOfRecords(records: readonly StepRecord[]): OperationalDepth {
-  const done = records.filter(({ outcome, part }) => outcome === 'done' && part === 'steps');
-  if (done.some(({ word, calls }) => word === 'persists_after_reload' && calls.length > 0) && wrote(done))
-    return 'persisted';
-  if (wrote(done)) return 'submitted';
-  if (done.some(({ fidelity }) => fidelity !== null)) return 'interacted';
-  return done.length > 0 ? 'rendered' : 'unreached';
-}
-
-const wrote = (records: readonly StepRecord[]): boolean =>
-  records.some(({ calls }) =>
-    calls.some(({ method, status }) => writing.has(method) && status !== null && status < 400),
-  );
 
 export const failedScenarioRoutes = (input: Pick<ReportInput, 'scenarios'>): readonly string[] =>
   failedOf(input).map(({ scenario }) => scenario.route);
-
-/** What scenarios do not show, and what the templates that they were made from do not. */
-export function scenarioWarnings({ scenarios = [], plan }: ReportInput): string[] {
-  const used = new Set(scenarios.map(({ scenario }) => scenario.template));
-  return [
-    ...(plan.discover === true
-      ? [
-          'Do not claim anything beyond the workflows that are listed: they are those that could be recognised.',
-          plan.creates === undefined
-            ? 'Do not claim that what follows a write works: writes were held back.'
-            : 'Do not claim that what follows a write works, unless it is listed: all writes but creates were held back.',
-        ]
-      : plan.executeOnly === true
-        ? ['Do not claim anything beyond the given scenarios: no page was scanned.']
-        : []),
-    ...(scenarios.some(({ outcome }) => outcome === 'unsure')
-      ? ['Do not claim that the scenarios which are unsure pass or fail.']
-      : []),
-    ...allTemplates.filter(({ id }) => used.has(id)).flatMap(({ doNotClaim }) => doNotClaim),
-  ];
-}
-
-const enoughPointer = 0.8;
-
-function faultReason(faults: readonly FaultResult[], vacuous: number): string {
-  if (faults.length === 0) return 'No fault was injected to see whether the scenarios can fail.';
-  const killed = faults.filter((fault) => fault.killed).length;
-  const seen = `${killed} of ${faults.length} injected faults were noticed.`;
-  return vacuous === 0 ? seen : `${seen} ${vacuous} scenarios noticed none: they may be vacuous.`;
-}
-
-/** How much a pass of scenarios proves; `share` of the actions that need a pointer were made with a real one. */
-export function scenarioProof(
-  results: readonly ScenarioResult[],
-  share: number | null,
-  faults: readonly FaultResult[],
-): Report['proofStrength'] {
-  const asserts = (step: CompiledStep): boolean =>
-    isAssertionStep(step) || (isWorkflowStep(step) && step.workflow.expect !== undefined);
-  const asserting = results.filter(({ scenario }) => scenario.steps.some(asserts)).length;
-  const pointed = share === null || share >= enoughPointer;
-  const byProgram = results
-    .flatMap(({ run }) => run.records)
-    .filter(({ fidelity }) => fidelity?.class === 'programmatic_click').length;
-  const tried = (id: string): readonly FaultResult[] => faults.filter(({ scenarioId }) => scenarioId === id);
-  const proved = results.filter(({ scenario }) => tried(scenario.id).some(({ killed }) => killed)).length;
-  const vacuous = results.filter(
-    ({ scenario }) => tried(scenario.id).length > 0 && tried(scenario.id).every(({ killed }) => !killed),
-  ).length;
-  const reasons = [
-    `${results.length} of ${results.length} scenarios passed.`,
-    asserting === results.length
-      ? 'Every scenario asserts something.'
-      : `${results.length - asserting} scenarios assert nothing: their steps only had to work.`,
-    share === null
-      ? 'No action needed a pointer.'
-      : `${Math.round(share * 100)} % of the actions that need a pointer were made with a real one.`,
-    ...(byProgram === 0
-      ? []
-      : [`${byProgram} ${byProgram === 1 ? 'click was' : 'clicks were'} made by program, where no pointer can work.`]),
-    faultReason(faults, vacuous),
-    'A pass was not repeated.',
-  ];
-  if (asserting < results.length || !pointed || vacuous > 0) return { level: 'weak', reasons };
-  return { level: proved === results.length && byProgram === 0 ? 'strong' : 'moderate', reasons };
-}

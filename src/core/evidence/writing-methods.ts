@@ -1,0 +1,3 @@
+const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export const isWriting = (method: string): boolean => writing.has(method);
