@@ -25,12 +25,30 @@ const keysOf = (plans: ReturnType<typeof planProbes>): string[][] =>
 
 describe('planProbes', () => {
   it('uses a control that stands on every page once, and says on how many kinds of page it stands', () => {
+    const element = { ...control('').element, path: 'body>nav:1>button:1' };
     const plans = planProbes([
-      page('/a', [control('nav>button:1 button x')]),
-      page('/b', [control('nav>button:1 button x')]),
+      page('/a', [control('nav>button:1 button x', { element })]),
+      page('/b', [control('nav>button:1 button x', { element })]),
     ]);
     expect(keysOf(plans)).toEqual([['nav>button:1 button x'], []]);
     expect(plans[0]?.tasks[0]?.pages).toBe(2);
+  });
+
+  it('uses a button of the contents again on other kinds of page, and few of them', () => {
+    const save = control('main>button:1 button x', {
+      element: { ...control('').element, path: 'body>main:1>button:1' },
+    });
+    const menu = control('header>button:1 button x', {
+      element: { ...control('').element, path: 'body>header:1>button:1' },
+    });
+    const plans = planProbes([page('/a', [save, menu]), page('/b', [save, menu]), page('/b', [save, menu])]);
+    expect(keysOf(plans)).toEqual([
+      ['main>button:1 button x', 'header>button:1 button x'],
+      ['main>button:1 button x'],
+      [],
+    ]);
+    const many = Array.from({ length: 30 }, (_, index) => page(`/${index}`, [save]));
+    expect(keysOf(planProbes(many)).flat()).toHaveLength(13);
   });
 
   it('uses two of the controls that rows of one list hold', () => {

@@ -1,4 +1,6 @@
-// Chooses which controls are used, and on which page: each template once in a run, different kinds first.
+// Chooses which controls are used, and on which page: each template once in a run, different kinds first. With what is
+// left of the budget, buttons of the contents are used again on other kinds of page, where other code may be behind them.
+import { standsInFrame } from '#core/audits/stands-in-frame.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -24,6 +26,8 @@ const perFamily = 2;
 const fieldsPerPage = 6;
 const linksPerPage = 3;
 const linksPerRun = 12;
+const againPerPage = 2;
+const againPerRun = 12;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   key: redact(key, 400),
@@ -61,7 +65,7 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
   const families = new Map<string, number>();
   let left = perRun;
   let linksLeft = linksPerRun;
-  return pages.map(({ visit, controls }) => {
+  const once = pages.map(({ visit, controls }) => {
     const tasks: ProbeTask[] = [];
     const refused: ProbeFact[] = [];
     let fields = 0;
@@ -94,6 +98,30 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       tasks.push({ subject, pages: pagesWith, opener: null });
     }
     return { visit, tasks, refused };
+  });
+  return useAgain(once, pages, templates, Math.min(left, againPerRun));
+}
+
+function useAgain(
+  plans: readonly PagePlan[],
+  pages: readonly SeenControls[],
+  templates: ReadonlyMap<string, ReadonlySet<string>>,
+  most: number,
+): readonly PagePlan[] {
+  const used = new Set<string>();
+  const placeOf = (key: string, { template }: Visit): string => `${template} ${key}`;
+  for (const { visit, tasks } of plans) for (const { subject } of tasks) used.add(placeOf(subject.key, visit));
+  const known = new Set(plans.flatMap(({ tasks }) => tasks.map(({ subject }) => subject.key)));
+  let left = most;
+  return plans.map((plan, index): PagePlan => {
+    const again = (pages[index]?.controls ?? [])
+      .filter((control) => rank(control) === 0 && !control.key.includes('*') && !standsInFrame(control.element.path))
+      .map((control) => ({ subject: subjectOf(control), pages: templates.get(control.key)?.size ?? 1, opener: null }))
+      .filter(({ subject }) => known.has(subject.key) && !used.has(placeOf(subject.key, plan.visit)))
+      .slice(0, Math.min(left, againPerPage));
+    left -= again.length;
+    for (const { subject } of again) used.add(placeOf(subject.key, plan.visit));
+    return again.length === 0 ? plan : { ...plan, tasks: [...plan.tasks, ...again] };
   });
 }
 
