@@ -44,6 +44,7 @@ export interface PageQuestions {
   listControls(maxNodes: number): readonly ControlAnswer[];
   findControl(subject: ProbeSubject, maxNodes: number): number | null;
   counterPartner(index: number): number | null;
+  readyToAsk(index: number): boolean;
   aimAt(index: number): AimAnswer | null;
   beginWatch(index: number, noise: readonly string[]): boolean;
   idleChanges(): readonly string[];

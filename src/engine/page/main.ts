@@ -6,6 +6,7 @@ import { readLayout } from './layout/read-layout.ts';
 import { readContent } from './read-content.ts';
 import { readAxe } from './read-axe.ts';
 import { counterPartner } from './probe/counter-partner.ts';
+import { readyToAsk } from './probe/question-field.ts';
 import { readLayer } from './probe/layer.ts';
 import { controlAt, findControl, listControls } from './probe/list-controls.ts';
 import { aimAt } from './probe/reach.ts';
@@ -38,6 +39,7 @@ export {
   beginWatch,
   controlAt,
   counterPartner,
+  readyToAsk,
   declarationsOf,
   endWatch,
   finalSample,

@@ -27,6 +27,12 @@ const idleMs = 600;
 const settleCapMs = 3_000;
 /** Pages that wake up late are not called dead for it. */
 const wakeMs = 1_500;
+/** Nobody uses a page sooner. */
+const firstUseMs = 1_000;
+/** What a search is asked for: no word of any list. */
+const question = 'qa sample';
+/** A field that repeats in its own markup what is typed is one place. */
+const ownPlaces = 1;
 /** Answers after which the page is as it was. */
 const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
 
@@ -124,6 +130,7 @@ export async function probePage(
       const listeners = await readListeners(session, control.index);
       if (listeners === null || listeners.own === 0) return null;
     }
+    if (!order.thorough) await pause(Math.max(0, loadedAt + firstUseMs - session.now()), signal);
     let use = order.thorough ? null : await quickly(control);
     if (use !== null && (use.outcome !== 'exercised' || tells(use) || control.silence?.sure))
       return after(task, control, use);
@@ -137,8 +144,10 @@ export async function probePage(
       return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
     fresh = false;
     use = await useControl(bench, again.index, moving ? patientLook : longLook);
-    const answered = silent(use) ? await afterPartner(task) : null;
-    return after(task, again, { ...(answered ?? use), reason: null });
+    if (!silent(use)) return after(task, again, { ...use, reason: null });
+    const asked = again.silence === null ? null : await afterQuestion(task);
+    if (asked !== null) return after(task, { ...again, silence: null }, { ...asked, reason: null });
+    return after(task, again, { ...((await afterPartner(task)) ?? use), reason: null });
   }
 
   /** A counter that stands at its bound goes the other way first; then both of its buttons must answer. */
@@ -154,6 +163,24 @@ export async function probePage(
     if (again === null) return null;
     const second = await useControl(bench, again.index, longLook);
     return second.outcome === 'exercised' ? second : null;
+  }
+
+  /** The button of a search is used with a question in its field: then it has no reason to be silent. */
+  async function afterQuestion(task: ProbeTask): Promise<Use | null> {
+    if (task.opener !== null) return null;
+    const empty = await findIndex(task.subject);
+    if (empty === null || !(await session.ask('readyToAsk', [empty.index]))) return null;
+    await session.ask('idleChanges', []);
+    const before = session.log.counts().requests;
+    await withDeadline(session.page.keyboard.type(question), loadMs, 'typing a question', signal);
+    await settle(session, { quietMs: 250, capMs: settleCapMs, signal });
+    const changes = await session.ask('idleChanges', []);
+    // A page that answers while one types needs no button.
+    if (changes.length > ownPlaces || session.log.counts().requests > before) return null;
+    const ready = await findIndex(task.subject);
+    if (ready === null) return null;
+    const use = await useControl(bench, ready.index, moving ? patientLook : longLook);
+    return use.outcome === 'exercised' ? use : null;
   }
 
   /** Fields answer to typing, not to a click: only their being reachable is looked at. */

@@ -1,0 +1,33 @@
+// The one field of a search, whose button may rightly do nothing while nobody asked anything.
+import { nameOf, roleOf } from '../describe.ts';
+import { isVisible } from '../visible.ts';
+import { controlAt } from './list-controls.ts';
+
+const textField =
+  'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=url], input[type=tel], input[type=number], input[type=password], textarea';
+const asking =
+  /(?<!\p{L})(?:search|find|look ?up|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|zoek|zoeken|szukaj|sök|søg|поиск|найти|pesquisar|procurar)(?!\p{L})|搜索|検索|검색|[🔍🔎]/iu;
+
+function fieldOf(control: Element): HTMLInputElement | null {
+  const form = control.closest('form, [role=search]');
+  if (form === null || /^post$/i.test(form.getAttribute('method') ?? '')) return null;
+  const fields = [...form.querySelectorAll<HTMLInputElement>(textField)].filter(isVisible);
+  const [field] = fields;
+  if (field === undefined || fields.length > 1 || !/^(?:text|search)$/.test(field.type)) return null;
+  if (field.value !== '' || field.readOnly || field.disabled || field.pattern !== '') return null;
+  const words = [control, field].map(nameOf);
+  const marks = ['placeholder', 'name', 'title'].map((name) => field.getAttribute(name));
+  const isSearch =
+    roleOf(field) === 'searchbox' ||
+    form.getAttribute('role') === 'search' ||
+    asking.test([...words, ...marks, form.id, form.getAttribute('class')].join(' '));
+  return isSearch ? field : null;
+}
+
+/** Puts the focus where a question can be typed; false where the control belongs to no search. */
+export function readyToAsk(index: number): boolean {
+  const control = controlAt(index);
+  const field = control === null ? null : fieldOf(control);
+  field?.focus();
+  return field !== null && document.activeElement === field;
+}
