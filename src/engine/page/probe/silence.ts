@@ -111,13 +111,18 @@ function looksLikeText(element: Element): boolean {
 const fieldsOf = (scope: Element): HTMLInputElement[] => [...scope.querySelectorAll<HTMLInputElement>(textField)];
 const isEmpty = (field: HTMLInputElement): boolean => field.value.trim() === '';
 
+/** A field belongs to a button where few other things to use stand with them, not wherever both are on one page. */
+const isSmallGroup = (node: Element): boolean =>
+  node.querySelectorAll('button, [role=button]').length <= 3 &&
+  node.querySelectorAll('a[href], button, input, select, textarea').length <= 8;
+
 function emptyFieldNear(element: Element, name: string): boolean {
   const form = element.closest('form, [role=search], [role=form]');
   if (form !== null) return (submits(element) || worksOnInput.test(name)) && fieldsOf(form).some(isEmpty);
   for (let node = parentOf(element), depth = 0; node !== null && depth < 2; depth += 1) {
     if (node.localName === 'body' || node.localName === 'main') return false;
     const found = fieldsOf(node);
-    if (found.length > 0) return node.querySelectorAll('button, [role=button]').length <= 3 && found.some(isEmpty);
+    if (found.length > 0) return isSmallGroup(node) && found.some(isEmpty);
     node = parentOf(node);
   }
   return false;
