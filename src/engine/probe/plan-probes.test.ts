@@ -34,21 +34,28 @@ describe('planProbes', () => {
     expect(plans[0]?.tasks[0]?.pages).toBe(2);
   });
 
-  it('uses a button of the contents again on other kinds of page, and few of them', () => {
+  it('uses a button of the contents again on other kinds of page that are opened anyway, and few of them', () => {
     const save = control('main>button:1 button x', {
       element: { ...control('').element, path: 'body>main:1>button:1' },
     });
     const menu = control('header>button:1 button x', {
       element: { ...control('').element, path: 'body>header:1>button:1' },
     });
-    const plans = planProbes([page('/a', [save, menu]), page('/b', [save, menu]), page('/b', [save, menu])]);
+    const own = (name: string) => control(`main>button:2 button ${name}`);
+    const plans = planProbes([
+      page('/a', [save, menu]),
+      page('/b', [own('b'), save, menu]),
+      page('/b', [save, menu]),
+      page('/c', [save, menu]),
+    ]);
     expect(keysOf(plans)).toEqual([
       ['main>button:1 button x', 'header>button:1 button x'],
-      ['main>button:1 button x'],
+      ['main>button:2 button b', 'main>button:1 button x'],
+      [],
       [],
     ]);
-    const many = Array.from({ length: 30 }, (_, index) => page(`/${index}`, [save]));
-    expect(keysOf(planProbes(many)).flat()).toHaveLength(13);
+    const many = Array.from({ length: 30 }, (_, index) => page(`/${index}`, [own(String(index)), save]));
+    expect(keysOf(planProbes(many)).flat()).toHaveLength(30 + 1 + 8);
   });
 
   it('uses two of the controls that rows of one list hold', () => {

@@ -1,5 +1,6 @@
 // Chooses which controls are used, and on which page: each template once in a run, different kinds first. With what is
-// left of the budget, buttons of the contents are used again on other kinds of page, where other code may be behind them.
+// left of the budget, buttons of the contents are used again on other kinds of page, where other code may be behind them;
+// a page is not opened for that alone.
 import { standsInFrame } from '#core/audits/stands-in-frame.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
@@ -27,7 +28,7 @@ const fieldsPerPage = 6;
 const linksPerPage = 3;
 const linksPerRun = 12;
 const againPerPage = 2;
-const againPerRun = 12;
+const againPerRun = 8;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   key: redact(key, 400),
@@ -114,7 +115,7 @@ function useAgain(
   const known = new Set(plans.flatMap(({ tasks }) => tasks.map(({ subject }) => subject.key)));
   let left = most;
   return plans.map((plan, index): PagePlan => {
-    const again = (pages[index]?.controls ?? [])
+    const again = (plan.tasks.length === 0 ? [] : (pages[index]?.controls ?? []))
       .filter((control) => rank(control) === 0 && !control.key.includes('*') && !standsInFrame(control.element.path))
       .map((control) => ({ subject: subjectOf(control), pages: templates.get(control.key)?.size ?? 1, opener: null }))
       .filter(({ subject }) => known.has(subject.key) && !used.has(placeOf(subject.key, plan.visit)))

@@ -10,7 +10,7 @@ import { visitWithRetry } from '../visit/visit-with-retry.ts';
 import type { VisitTools } from '../visit/visit-page.ts';
 import { type PagePlan, type SeenControls, planProbes } from './plan-probes.ts';
 
-const parallelTabs = 3;
+const parallelTabs = 4;
 const pageMs = 60_000;
 
 export interface ProbedRun {
