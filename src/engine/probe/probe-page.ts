@@ -29,7 +29,7 @@ const settleCapMs = 3_000;
 const wakeMs = 1_500;
 /** Nobody uses a page sooner. */
 const firstUseMs = 1_000;
-/** What a search is asked for: no word of any list. */
+/** What a search is asked for; whether it finds anything does not matter. */
 const question = 'qa sample';
 /** A field that repeats in its own markup what is typed is one place. */
 const ownPlaces = 1;

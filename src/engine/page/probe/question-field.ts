@@ -2,9 +2,8 @@
 import { nameOf, roleOf } from '../describe.ts';
 import { isVisible } from '../visible.ts';
 import { controlAt } from './list-controls.ts';
+import { textField } from './text-field.ts';
 
-const textField =
-  'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=url], input[type=tel], input[type=number], input[type=password], textarea';
 const asking =
   /(?<!\p{L})(?:search|find|look ?up|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|zoek|zoeken|szukaj|sök|søg|поиск|найти|pesquisar|procurar)(?!\p{L})|搜索|検索|검색|[🔍🔎]/iu;
 

@@ -3,6 +3,7 @@ import type { SilenceFact } from '#core/evidence/probe-facts.ts';
 import { roleOf } from '../describe.ts';
 import { parentOf } from '../walk.ts';
 import { submits } from './brake-facts.ts';
+import { textField } from './text-field.ts';
 
 const sure = (reason: string): SilenceFact => ({ reason, sure: true });
 const perhaps = (reason: string): SilenceFact => ({ reason, sure: false });
@@ -15,9 +16,6 @@ const atTheStart =
   /^(?:[‹«←<⟨◀−–-]|--)$|(?<!\p{L})(?:prev(?:ious)?|back|first|earlier|newer|less|fewer|minus|decrease|decrement|zoom out|undo|redo|today|now|stop|pause|rewind|clear|collapse|restore|defaults?|zurück|vorherige|weniger|précédent|anterior|vorige|heute|aujourd|hoy)(?!\p{L})/iu;
 const worksOnInput =
   /(?<!\p{L})(?:save|update|apply|submit|confirm|done|ok|add|create|post|search|find|go|filter|selected|speichern|anwenden|hinzufügen|suchen|enregistrer|appliquer|ajouter|rechercher|guardar|aplicar|añadir|buscar)(?!\p{L})/iu;
-
-const textField =
-  'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=url], input[type=tel], input[type=number], input[type=password], textarea';
 
 const classes = (element: Element): string[] => [...element.classList];
 
