@@ -102,4 +102,6 @@ export interface ProbeFact {
   readonly baselineMs: number;
   /** Too much of the page moves by itself to tell an answer from it. */
   readonly restless: boolean;
+  /** It is the button of a search, and a question stood in the field when it was used. */
+  readonly asked?: true;
 }

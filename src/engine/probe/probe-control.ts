@@ -33,6 +33,7 @@ export type Use = Pick<
   | 'watchedMs'
   | 'baselineMs'
   | 'restless'
+  | 'asked'
 >;
 
 export interface Pace {

@@ -180,7 +180,7 @@ export async function probePage(
     const ready = await findIndex(task.subject);
     if (ready === null) return null;
     const use = await useControl(bench, ready.index, moving ? patientLook : longLook);
-    return use.outcome === 'exercised' ? use : null;
+    return use.outcome === 'exercised' ? { ...use, asked: true } : null;
   }
 
   /** Fields answer to typing, not to a click: only their being reachable is looked at. */

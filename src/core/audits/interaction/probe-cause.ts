@@ -14,7 +14,10 @@ export const probeOf = ({ subject, opener, pages }: ProbeFact): Pick<ProbeFact, 
 
 export const watchedEvidence = (probe: ProbeFact): EvidenceItem => ({
   kind: 'interaction',
-  note: 'What was watched after the click, against a time without one.',
+  note:
+    probe.asked === true
+      ? 'What was watched after the click, against a time without one. A question was typed into the field before.'
+      : 'What was watched after the click, against a time without one.',
   facts: {
     channels: probeChannels.length,
     moved: probe.moved.join(', ') || null,
