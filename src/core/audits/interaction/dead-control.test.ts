@@ -14,6 +14,12 @@ test('silence in every channel after a real click is a dead control', () => {
   expect(failures[0]?.probe?.subject.name).toBe('Show more');
 });
 
+test('what was typed before the click is told', () => {
+  const note = (partial: Partial<ProbeFact>) => judge(partial).failures[0]?.evidence[0]?.note;
+  expect(note({ asked: true })).toContain('A question was typed');
+  expect(note({})).not.toContain('typed');
+});
+
 test('the same control of two rows is one cause', () => {
   const row = (name: string): ProbeFact =>
     silentProbe({ subject: { key: `body>ul:1>li*>button:1 button ${name}`, role: 'button', name, testId: null } });
