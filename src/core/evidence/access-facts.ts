@@ -24,6 +24,14 @@ export interface AxeFacts {
   readonly undecided: readonly string[];
 }
 
+/** What a glance at plain markup settles, so that axe need not be asked. */
+export interface RuleGlance {
+  /** Rules that the page keeps beyond doubt; those that it has nothing for stand nowhere. */
+  readonly kept: readonly string[];
+  /** Rules that are open. */
+  readonly open: readonly string[];
+}
+
 export interface UnmarkedFocus {
   readonly element: ElementFact;
   /** Tag and classes: controls that share them were looked at once. */

@@ -4,7 +4,7 @@ import { judgedRules } from '#core/audits/access/axe-rules.ts';
 import type { AccessFacts, AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
-import { loadAxe } from './axe-source.ts';
+import { loadAxe, versionOfAxe } from './axe-source.ts';
 import type { PageSession } from './page-session.ts';
 import { redactElement } from './redact-facts.ts';
 
@@ -24,9 +24,13 @@ const redactFocus = (raw: Raw<FocusFacts>): FocusFacts => ({
   unmarked: raw.unmarked.map(({ element, kind }) => ({ element: redactElement(element), kind: redact(kind, 120) })),
 });
 
-async function askAxe(session: PageSession): Promise<AxeFacts> {
+/** Axe is heavy: it travels to a page, and is asked, only for the rules that a glance leaves open. */
+async function askRules(session: PageSession): Promise<AxeFacts> {
+  const { kept, open } = await session.ask('glance', [judgedRules, limit('auditedNodes')]);
+  if (open.length === 0) return { version: await versionOfAxe(), broken: [], kept, undecided: [] };
   await session.inject('proofrunAxe', await loadAxe());
-  return redactAxe(await session.ask('readAxe', [judgedRules], axeMs));
+  const asked = redactAxe(await session.ask('readAxe', [open], axeMs));
+  return { ...asked, kept: [...kept, ...asked.kept].sort() };
 }
 
 export async function lookAtAccess(session: PageSession): Promise<AccessFacts> {
@@ -35,7 +39,7 @@ export async function lookAtAccess(session: PageSession): Promise<AccessFacts> {
   } catch {
     return { axe: null, focus: null };
   }
-  const axe = await askAxe(session).catch(() => null);
+  const axe = await askRules(session).catch(() => null);
   const focus = await session
     .ask('readFocus', [limit('auditedNodes')], focusMs)
     .then(redactFocus)

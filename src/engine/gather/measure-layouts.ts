@@ -9,19 +9,27 @@ import { settle } from './settle.ts';
 const quietMs = 60;
 const capMs = 1_000;
 
+/** `restMs`: how long a page must have rested at a new width before it is measured there. */
 export async function measureLayouts(
   session: PageSession,
   viewports: readonly Viewport[],
+  restMs: number,
   signal: AbortSignal,
 ): Promise<LayoutFacts[]> {
+  const most = limit('auditedNodes');
+  const measure = async (viewport: Viewport) => {
+    if (session.log.viewport === viewport) return session.ask('readLayout', [most]);
+    await session.resize(viewport);
+    const measured = await session.ask('readResized', [most, restMs]);
+    // What the new width made the page load changes what was just measured.
+    if (session.log.networkStillMs() >= quietMs) return measured;
+    await settle(session, { quietMs, capMs, signal });
+    return session.ask('readLayout', [most]);
+  };
   const layouts: LayoutFacts[] = [];
   for (const viewport of viewports) {
     try {
-      if (session.log.viewport !== viewport) {
-        await session.resize(viewport);
-        await settle(session, { quietMs, capMs, signal });
-      }
-      layouts.push(redactLayout(viewport, await session.ask('readLayout', [limit('auditedNodes')])));
+      layouts.push(redactLayout(viewport, await measure(viewport)));
     } catch {
       signal.throwIfAborted();
     }

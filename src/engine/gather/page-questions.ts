@@ -1,5 +1,5 @@
 // What may be asked inside a page, and the shape of each answer.
-import type { AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
+import type { AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
@@ -26,10 +26,12 @@ export interface PageBox {
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
   readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
+  glance(rules: readonly string[], maxNodes: number): RuleGlance;
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
   readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
+  readResized(maxNodes: number, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readLook(maxNodes: number, maxElements: number): LookAnswer;
   wakeLazyParts(maxHeight: number): Promise<boolean>;

@@ -3,8 +3,10 @@ import { readActivity, watchActivity } from './activity.ts';
 import { declarationsOf, restore, without } from './closer-look/declarations.ts';
 import { showElement } from './closer-look/show-element.ts';
 import { readLayout } from './layout/read-layout.ts';
+import { readResized } from './layout/read-resized.ts';
 import { readContent } from './read-content.ts';
-import { readAxe } from './read-axe.ts';
+import { glance } from './access/glance.ts';
+import { readAxe } from './access/read-axe.ts';
 import { counterPartner } from './probe/counter-partner.ts';
 import { readyToAsk } from './probe/question-field.ts';
 import { readLayer } from './probe/layer.ts';
@@ -22,7 +24,7 @@ import {
   watchEvents,
 } from './probe/watch.ts';
 import { readFacts } from './read-facts.ts';
-import { readFocus } from './read-focus.ts';
+import { readFocus } from './access/read-focus.ts';
 import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 import { readShifts, watchShifts } from './shifts.ts';
@@ -44,6 +46,7 @@ export {
   endWatch,
   finalSample,
   findControl,
+  glance,
   holdStill,
   idleChanges,
   noiseBoxes,
@@ -59,6 +62,7 @@ export {
   readLayout,
   readLinks,
   readLook,
+  readResized,
   readSecretBoxes,
   readShifts,
   readWitness,

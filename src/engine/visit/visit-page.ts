@@ -33,6 +33,8 @@ export const watchMs = 2_500;
 const patienceMs = 9_500;
 /** Calls that begin within this time after the load are what the page is made of. */
 const callsOfLoadMs = 1_500;
+/** Longer than what scripts usually wait for the end of a resize. */
+const restAfterResizeMs = 600;
 const littleText = 20;
 const busyText = 200;
 
@@ -192,7 +194,9 @@ async function lookAtPage(
       pictures.push({ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink });
     }
   }
-  const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, signal);
+  // A replay decides: it also waits for pages that answer a resize only when it seems to be over.
+  const rest = order.arrivedBy === 'replay' ? restAfterResizeMs : 0;
+  const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, rest, signal);
   // What the page says while the focus moves is our doing, not its own.
   const log = session.log.read();
   const access = order.access && !session.log.crashed ? await lookAtAccess(session) : null;

@@ -1,12 +1,12 @@
 // Gives the focus to a few controls, one of each kind, and compares how they look with it and without.
 import type { FocusFacts } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from './describe.ts';
-import { isHiddenFromReaders, isInactive } from './layout/inactive.ts';
-import { parseColor } from './layout/mix-colours.ts';
-import { isOnPage } from './layout/on-page.ts';
-import { isVisible } from './visible.ts';
-import { parentOf, walkElements } from './walk.ts';
+import { describe } from '../describe.ts';
+import { isHiddenFromReaders, isInactive } from '../layout/inactive.ts';
+import { parseColor } from '../layout/mix-colours.ts';
+import { isOnPage } from '../layout/on-page.ts';
+import { isVisible } from '../visible.ts';
+import { parentOf, walkElements } from '../walk.ts';
 
 /** Text fields are left out: their caret shows the focus. Whatever opens something on focus is left alone. */
 const controls =
@@ -67,10 +67,15 @@ function neighbourhood(control: Element): Element[] {
   ].filter((node) => node !== null);
 }
 
-const looksOf = (nodes: readonly Element[]): string =>
-  nodes
-    .flatMap((node) => [null, '::before', '::after'].map((pseudo) => lookOf(getComputedStyle(node, pseudo))))
-    .join('|');
+/** What is drawn before and after an element is no box of its own unless it has content. */
+function markOf(node: Element, pseudo: '::before' | '::after'): string {
+  const style = getComputedStyle(node, pseudo);
+  return style.content === 'none' || style.content === 'normal' ? '' : lookOf(style);
+}
+
+const lookOfOne = (node: Element): string =>
+  [lookOf(getComputedStyle(node)), markOf(node, '::before'), markOf(node, '::after')].join('|');
+const looksOf = (nodes: readonly Element[]): string => nodes.map(lookOfOne).join('|');
 
 const kindOf = (element: Element): string =>
   `${element.localName}${[...element.classList].map((name) => `.${name}`).join('')} in ${parentOf(element)?.localName ?? ''}${[...(parentOf(element)?.classList ?? [])].map((name) => `.${name}`).join('')}`;
@@ -97,14 +102,23 @@ export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
   let tried = 0;
   for (const { element, kind } of sample(maxNodes)) {
     if (!element.isConnected) continue;
-    (document.activeElement as HTMLElement | null)?.blur?.();
+    const release = (): void => (document.activeElement as HTMLElement | null)?.blur?.();
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const takes = (): boolean => {
+      element.focus({ preventScroll: true });
+      return root.activeElement === element && element.matches(':focus-visible');
+    };
+    release();
+    const inside = element.querySelectorAll('*').length;
+    const alone = lookOfOne(element);
+    if (!takes()) continue;
+    tried += 1;
+    // Most controls bear the mark themselves; only for the others is their surroundings' look worth its price.
+    if (lookOfOne(element) !== alone) continue;
+    release();
     const around = neighbourhood(element);
     const without = looksOf(around);
-    const inside = element.querySelectorAll('*').length;
-    element.focus({ preventScroll: true });
-    const root = element.getRootNode() as Document | ShadowRoot;
-    if (root.activeElement !== element || !element.matches(':focus-visible')) continue;
-    tried += 1;
+    if (!takes()) continue;
     // A mark may be drawn by an element that comes with the focus, as the ripples of some component libraries are.
     const changes = (): boolean =>
       looksOf(around) !== without ||

@@ -1,0 +1,26 @@
+// Measures the layout after a resize, once the page has answered it: listeners run with the next frame, and what they
+// move, or what a style sheet lets glide into place, takes a moment more.
+import { readActivity } from '../activity.ts';
+import { type RawLayout, readLayout } from './read-layout.ts';
+
+/** Tabs that draw nothing have no frames. */
+const frameMs = 100;
+const quietMs = 60;
+const capMs = 1_000;
+const stepMs = 20;
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const nextFrame = (): Promise<void> =>
+  Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), later(frameMs)]);
+
+/** `restMs`: how long nothing may have moved since the resize. Some pages answer it only when it seems to be over. */
+export async function readResized(maxNodes: number, restMs: number): Promise<RawLayout> {
+  const from = performance.now();
+  await nextFrame();
+  for (let spent = 0; spent < capMs + restMs; spent = performance.now() - from) {
+    const { stillMs, fontsReady, animations } = readActivity();
+    if (fontsReady && animations === 0 && stillMs >= quietMs && Math.min(stillMs, spent) >= restMs) break;
+    await later(stepMs);
+  }
+  return readLayout(maxNodes);
+}
