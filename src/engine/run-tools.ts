@@ -34,7 +34,7 @@ export async function openRunTools(
     chromiumVersion: deps.chromiumVersion,
     origin: target.origin,
     now: deps.now,
-    freshContexts,
+    contexts: freshContexts ? 'per_visit' : 'shared',
   });
   return {
     proxy,

@@ -75,7 +75,7 @@ async function clickAll(server: LocalServer, origin: string, names: readonly str
     const context = await lease.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
     const now = () => performance.now();
     const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
-    const watch = await EffectWatch.open(session);
+    const watch = await EffectWatch.of(session);
     await session.page.goto(`${origin}/`, { waitUntil: 'load' });
     if (names.includes('service')) await session.page.evaluate('navigator.serviceWorker.ready.then(() => 1)');
     watch.beginBaseline();
@@ -86,7 +86,7 @@ async function clickAll(server: LocalServer, origin: string, names: readonly str
       await delay(400);
     }
     const held = watch.barrier.requests.filter((request) => request.held).map(({ url }) => new URL(url).pathname);
-    await watch.close();
+    await watch.end();
     await delay(300);
     return held;
   } finally {

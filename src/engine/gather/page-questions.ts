@@ -26,6 +26,7 @@ export interface PageBox {
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
   readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
+  forgetTab(): boolean;
   glance(rules: readonly string[], maxNodes: number): RuleGlance;
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;

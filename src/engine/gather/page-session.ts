@@ -40,14 +40,15 @@ export class PageSession {
   readonly origin: string;
   readonly now: () => number;
   readonly #script: string;
-  readonly #reused: boolean;
+  /** The tab will show more than one page. */
+  readonly reused: boolean;
   #world: number | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
     this.page = page;
     this.cdp = cdp;
     this.#script = script;
-    this.#reused = options.reused;
+    this.reused = options.reused;
     this.home = options.viewport;
     this.origin = options.origin;
     this.now = options.now;
@@ -129,7 +130,7 @@ export class PageSession {
       if (kept === 'kept' || this.#world === null) return;
       await this.#evaluate(this.#world, `${source};0`, name);
       // Later documents carry it unread: it costs them nothing until it is called, and never travels again.
-      if (this.#reused)
+      if (this.reused)
         await this.cdp.send('Page.addScriptToEvaluateOnNewDocument', {
           source: `function ${name}(){${source}}`,
           worldName: world,

@@ -5,6 +5,7 @@ import { showElement } from './closer-look/show-element.ts';
 import { readLayout } from './layout/read-layout.ts';
 import { readResized } from './layout/read-resized.ts';
 import { readContent } from './read-content.ts';
+import { forgetTab } from './forget-tab.ts';
 import { glance } from './access/glance.ts';
 import { readAxe } from './access/read-axe.ts';
 import { counterPartner } from './probe/counter-partner.ts';
@@ -46,6 +47,7 @@ export {
   endWatch,
   finalSample,
   findControl,
+  forgetTab,
   glance,
   holdStill,
   idleChanges,

@@ -7,6 +7,7 @@ import { onlyMeasures, trackerKey } from './measurement.ts';
 import { WriteBarrier } from './write-barrier.ts';
 
 const openMs = 10_000;
+const forgetMs = 1_000;
 
 interface Heard {
   readonly channel: ProbeChannel;
@@ -18,7 +19,7 @@ interface Heard {
 export class EffectWatch {
   readonly barrier: WriteBarrier;
   readonly #session: PageSession;
-  readonly #heard: Heard[] = [];
+  #heard: Heard[] = [];
   /** What was heard while nothing was clicked. */
   readonly #usual = new Set<string>();
   #since = 0;
@@ -30,10 +31,16 @@ export class EffectWatch {
     this.barrier = barrier;
   }
 
-  static async open(session: PageSession): Promise<EffectWatch> {
+  static readonly #kept = new WeakMap<PageSession, EffectWatch>();
+
+  /** A tab that is used again keeps its watch. */
+  static async of(session: PageSession): Promise<EffectWatch> {
+    const kept = EffectWatch.#kept.get(session);
+    if (kept !== undefined) return kept;
     const barrier = await WriteBarrier.open(session);
     const watch = new EffectWatch(session, barrier);
     await withDeadline(watch.#open(), openMs, 'listening to the page');
+    if (session.reused) EffectWatch.#kept.set(session, watch);
     return watch;
   }
 
@@ -119,11 +126,20 @@ export class EffectWatch {
     return this.#heard.some(({ channel }) => channel === 'storage' || channel === 'database');
   }
 
-  /** The next probe finds what a first visitor finds. */
-  async forgetState(): Promise<void> {
+  /** The used page is left; the next one finds what a first visitor finds. */
+  async leave({ forget }: { readonly forget: boolean }): Promise<void> {
+    if (forget) await this.#session.ask('forgetTab', [], forgetMs).catch(() => false);
+    await this.barrier.leave();
+    if (forget) await this.#forgetState();
+  }
+
+  async #forgetState(): Promise<void> {
     const { cdp, origin, page } = this.#session;
     await cdp
-      .send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,cookies' })
+      .send('Storage.clearDataForOrigin', {
+        origin,
+        storageTypes: 'local_storage,indexeddb,cache_storage,cookies,service_workers',
+      })
       .catch(() => undefined);
     await page
       .context()
@@ -142,8 +158,13 @@ export class EffectWatch {
       .join('\n');
   }
 
-  close(): Promise<void> {
-    return this.barrier.close();
+  /** The page is done with. A tab that is used again listens on, with nothing of that page left. */
+  async end(): Promise<void> {
+    if (!this.#session.reused) return this.barrier.close();
+    await this.leave({ forget: true });
+    this.#heard = [];
+    this.#usual.clear();
+    this.barrier.forget();
   }
 }
 

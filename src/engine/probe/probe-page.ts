@@ -58,8 +58,7 @@ export async function probePage(
   let loadLayer: string | null = null;
 
   const restore = async (): Promise<void> => {
-    await watch.barrier.leave();
-    if (watch.storageTouched) await watch.forgetState();
+    await watch.leave({ forget: watch.storageTouched });
     await withDeadline(
       session.page.goto(address, { waitUntil: 'load', timeout: loadMs }),
       loadMs + 500,

@@ -86,7 +86,11 @@ export async function probeRun(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(parallelTabs, open.length) }, worker));
+  try {
+    await Promise.all(Array.from({ length: Math.min(parallelTabs, open.length) }, worker));
+  } finally {
+    await keeper.closeIdle();
+  }
   const steps = plans.flatMap(({ visit }) => (probes.get(visit.key) ?? []).map((probe) => stepOf(visit, probe)));
   return { probes, steps, left };
 }

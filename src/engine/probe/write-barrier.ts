@@ -72,7 +72,7 @@ const nameOf = ({ networkId, requestId }: Paused): string => networkId ?? reques
 
 export class WriteBarrier {
   readonly #session: PageSession;
-  readonly #requests: BarredRequest[] = [];
+  #requests: BarredRequest[] = [];
   readonly #children = new Map<string, Send>();
   readonly #attaching = new Set<Promise<unknown>>();
   #browser: CDPSession | null = null;
@@ -127,6 +127,10 @@ export class WriteBarrier {
     return this.#requests;
   }
 
+  forget(): void {
+    this.#requests = [];
+  }
+
   async #open(): Promise<void> {
     const { cdp, page } = this.#session;
     const { frameTree } = await cdp.send('Page.getFrameTree');
@@ -147,6 +151,7 @@ export class WriteBarrier {
     const browser = await opening;
     if (browser === undefined) return;
     this.#browser = browser;
+    this.#session.page.once('close', () => void browser.detach().catch(() => undefined));
     const { targetInfo } = await this.#session.cdp.send('Target.getTargetInfo');
     browser.on('Target.attachedToTarget', (attached) => this.#guardChild(browser, attached));
     browser.on('Target.receivedMessageFromTarget', (message) => this.#onChild(message));

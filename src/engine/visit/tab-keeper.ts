@@ -19,9 +19,15 @@ export interface TabKeeperOptions {
   readonly chromiumVersion: string;
   readonly origin: string;
   readonly now: () => number;
-  /** A fresh context for each visit: nothing of one can colour the next. */
-  readonly freshContexts: boolean;
+  readonly contexts: ContextUse;
 }
+
+/**
+ * shared: the tabs of a viewport share one context.
+ * per_visit: each visit has a context of its own, so nothing of one can colour the next.
+ * per_tab: each tab has a context of its own and is used again; whoever used it has it forget what was stored.
+ */
+export type ContextUse = 'shared' | 'per_visit' | 'per_tab';
 
 export class TabKeeper {
   readonly #options: TabKeeperOptions;
@@ -34,9 +40,9 @@ export class TabKeeper {
     this.#options = options;
   }
 
-  /** A keeper on the same browser whose every tab has a context of its own. */
+  /** A keeper on the same browser whose every tab has a context of its own. Its owner closes it. */
   apart(): TabKeeper {
-    return new TabKeeper({ ...this.#options, freshContexts: true });
+    return new TabKeeper({ ...this.#options, contexts: 'per_tab' });
   }
 
   #newContext(viewport: Viewport): Promise<BrowserContext> {
@@ -76,15 +82,16 @@ export class TabKeeper {
   async #open(viewport: Viewport): Promise<PageSession> {
     const idle = this.#idle.get(viewport)?.pop();
     if (idle !== undefined && !idle.page.isClosed()) return idle;
-    const { freshContexts, origin, now } = this.#options;
-    const context = freshContexts ? await this.#newContext(viewport) : await this.#sharedContext(viewport);
+    const { contexts, origin, now } = this.#options;
+    const shared = contexts === 'shared';
+    const context = shared ? await this.#sharedContext(viewport) : await this.#newContext(viewport);
     try {
-      const session = await PageSession.open({ context, viewport, origin, now, reused: !freshContexts });
-      if (freshContexts) this.#owned.set(session, context);
+      const session = await PageSession.open({ context, viewport, origin, now, reused: contexts !== 'per_visit' });
+      if (!shared) this.#owned.set(session, context);
       return session;
     } catch (error) {
       // A context that cannot open a tab is of no more use to anybody.
-      if (!freshContexts) this.#contexts.delete(viewport);
+      if (shared) this.#contexts.delete(viewport);
       await closeContext(context);
       throw error;
     }
@@ -92,15 +99,24 @@ export class TabKeeper {
 
   async giveBack(session: PageSession, healthy: boolean): Promise<void> {
     this.#lent.delete(session);
-    const own = this.#owned.get(session);
-    if (own !== undefined) {
-      this.#owned.delete(session);
-      await closeContext(own);
-      return;
-    }
-    if (!healthy || session.log.crashed || session.page.isClosed()) return session.close();
+    const usable = healthy && !session.log.crashed && !session.page.isClosed();
+    if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
     const idle = this.#idle.get(session.home) ?? [];
     idle.push(session);
     this.#idle.set(session.home, idle);
+  }
+
+  /** Closes the tabs that nobody uses. */
+  async closeIdle(): Promise<void> {
+    const idle = [...this.#idle.values()].flat();
+    this.#idle.clear();
+    await Promise.all(idle.map((session) => this.#discard(session)));
+  }
+
+  /** With its context, if that is its own: then the tab needs no goodbye of its own. */
+  async #discard(session: PageSession): Promise<void> {
+    const own = this.#owned.get(session);
+    this.#owned.delete(session);
+    return own === undefined ? session.close() : closeContext(own);
   }
 }

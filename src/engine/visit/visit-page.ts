@@ -75,11 +75,11 @@ async function withProbes<T>(
   work: (watch: EffectWatch | null) => Promise<T>,
 ): Promise<T> {
   if (order.probe === undefined) return work(null);
-  const watch = await EffectWatch.open(session);
+  const watch = await EffectWatch.of(session);
   try {
     return await work(watch);
   } finally {
-    await watch.close();
+    await watch.end();
   }
 }
 
