@@ -179,7 +179,7 @@ async function peers(): Promise<void> {
 /** The middle of an odd number of rounds; the extremes are shown beside it. */
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-const rounds = 3;
+const rounds = 5;
 const measured = new Map<string, Measure[]>();
 const keep = (what: string, one: Measure): void => void measured.set(what, [...(measured.get(what) ?? []), one]);
 const floorName = 'floor: load and settle';
@@ -197,14 +197,17 @@ try {
   console.log(
     `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${openTabs} tabs, ${rounds} rounds`,
   );
-  const bare = middle((measured.get(floorName) ?? []).map(({ cpu }) => cpu));
+  // The machine has slow and fast minutes: what is measured in a round is held against the floor of that round.
+  const floors = (measured.get(floorName) ?? []).map(({ cpu }) => cpu);
+  const ratio = (all: readonly Measure[]): number =>
+    middle(all.map(({ cpu }, round) => cpu / (all.length === rounds ? floors[round]! : middle(floors))));
   for (const [what, all] of measured) {
     const cpus = all.map(({ cpu }) => cpu);
     const range = all.length === 1 ? '' : ` (${Math.min(...cpus).toFixed(1)} to ${Math.max(...cpus).toFixed(1)})`;
     const wall = middle(all.map((one) => one.wall));
     const peak = Math.max(...all.map(({ peakMiB }) => peakMiB));
     console.log(
-      `${what.padEnd(38)} ${middle(cpus).toFixed(1).padStart(7)} s CPU${range.padEnd(16)} ${(middle(cpus) / bare).toFixed(2).padStart(6)} × floor  ${wall.toFixed(1).padStart(6)} s wall  peak ${peak} MiB`,
+      `${what.padEnd(38)} ${middle(cpus).toFixed(1).padStart(7)} s CPU${range.padEnd(16)} ${ratio(all).toFixed(2).padStart(6)} × floor  ${wall.toFixed(1).padStart(6)} s wall  peak ${peak} MiB`,
     );
   }
 } finally {

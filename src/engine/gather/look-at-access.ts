@@ -1,7 +1,7 @@
 // The last look at a page: it moves the focus, so nothing else may be measured after it.
 import { limit } from '#contract/limits.ts';
 import { judgedRules } from '#core/audits/access/axe-rules.ts';
-import type { AccessFacts, AxeFacts, FocusFacts } from '#core/evidence/access-facts.ts';
+import type { AccessFacts, AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { loadAxe, versionOfAxe } from './axe-source.ts';
@@ -25,21 +25,21 @@ const redactFocus = (raw: Raw<FocusFacts>): FocusFacts => ({
 });
 
 /** Axe is heavy: it travels to a page, and is asked, only for the rules that a glance leaves open. */
-async function askRules(session: PageSession): Promise<AxeFacts> {
-  const { kept, open } = await session.ask('glance', [judgedRules, limit('auditedNodes')]);
+async function askRules(session: PageSession, { kept, open }: RuleGlance): Promise<AxeFacts> {
   if (open.length === 0) return { version: await versionOfAxe(), broken: [], kept, undecided: [] };
   await session.inject('proofrunAxe', await loadAxe());
   const asked = redactAxe(await session.ask('readAxe', [open], axeMs));
   return { ...asked, kept: [...kept, ...asked.kept].sort() };
 }
 
-export async function lookAtAccess(session: PageSession): Promise<AccessFacts> {
+/** `glance`: what a glance at the page has settled; null where it could not be had. */
+export async function lookAtAccess(session: PageSession, glance: RuleGlance | null): Promise<AccessFacts> {
   try {
     await session.resize(session.home);
   } catch {
     return { axe: null, focus: null };
   }
-  const axe = await askRules(session).catch(() => null);
+  const axe = await askRules(session, glance ?? { kept: [], open: judgedRules }).catch(() => null);
   const focus = await session
     .ask('readFocus', [limit('auditedNodes')], focusMs)
     .then(redactFocus)

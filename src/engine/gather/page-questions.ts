@@ -45,7 +45,7 @@ export interface PageQuestions {
     maxNodes: number,
   ): { landmarks: readonly string[]; paths: readonly string[]; testIds: readonly string[] };
   listControls(maxNodes: number): readonly ControlAnswer[];
-  findControl(subject: ProbeSubject, maxNodes: number): number | null;
+  findControl(subject: ProbeSubject, maxNodes: number): ControlAnswer | null;
   counterPartner(index: number): number | null;
   readyToAsk(index: number): boolean;
   aimAt(index: number): AimAnswer | null;

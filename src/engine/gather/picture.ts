@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import sharp from 'sharp';
 import { withDeadline } from '../browser/deadline.ts';
+import type { PageBox } from './page-questions.ts';
 import type { PageSession } from './page-session.ts';
 
 export interface Picture {
@@ -24,8 +25,9 @@ async function capture(session: PageSession): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-export async function takePicture(session: PageSession): Promise<Picture> {
-  const boxes = await session.ask('readSecretBoxes', [limit('auditedNodes')]);
+/** `secrets`: where fields for secrets lie, if the page was asked just now. */
+export async function takePicture(session: PageSession, secrets: readonly PageBox[] | null = null): Promise<Picture> {
+  const boxes = secrets ?? (await session.ask('readSecretBoxes', [limit('auditedNodes')]));
   let bytes = await capture(session);
   const { width, height } = await sharp(bytes).metadata();
   const scale = width / (session.page.viewportSize()?.width ?? width);

@@ -41,18 +41,36 @@ export interface Pace {
   /** How often the page is looked at in that time. */
   readonly baselineParts: number;
   readonly hoverMs: number;
+  /** How long after the click the page is looked at for the first time. */
+  readonly firstMs: number;
   readonly watchMs: number;
   readonly pixels: boolean;
 }
 
+/** Nothing that a control does is over sooner. */
+const leastMs = 100;
+
 /** A quick look first; who stays silent gets the long one, from a fresh page. */
-export const quickLook: Pace = { baselineMs: 0, baselineParts: 0, hoverMs: 60, watchMs: 400, pixels: false };
-export const longLook: Pace = { baselineMs: 400, baselineParts: 1, hoverMs: 700, watchMs: 3_000, pixels: true };
+export const quickLook: Pace = {
+  baselineMs: 0,
+  baselineParts: 0,
+  hoverMs: 60,
+  firstMs: leastMs,
+  watchMs: 400,
+  pixels: false,
+};
+export const longLook: Pace = {
+  baselineMs: 400,
+  baselineParts: 1,
+  hoverMs: 700,
+  firstMs: 0,
+  watchMs: 3_000,
+  pixels: true,
+};
 /** On a page that moves by itself the time without a click is as long as the time after it. */
 export const patientLook: Pace = { ...longLook, baselineMs: 2_800, baselineParts: 7 };
 
 const sampleMs = 60;
-const leastMs = 100;
 const restlessShare = 0.3;
 const ringMargin = 28;
 const restlessMargin = 4;
@@ -175,6 +193,7 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     }
   };
   let shots = 0;
+  if (pace.firstMs > 0) await pause(pace.firstMs, signal);
   for (;;) {
     const spent = session.now() - clickedAt;
     note(await session.ask('sample', []).catch(() => null));

@@ -105,22 +105,19 @@ export async function probePage(
   }
   return { facts, complete: true };
 
-  async function findIndex(task: ProbeTask['subject']): Promise<ControlAnswer | null> {
-    const index = await session.ask('findControl', [task, limit('auditedNodes')]);
-    if (index === null) return null;
-    const listed = await session.ask('listControls', [limit('auditedNodes')]);
-    return listed.find((control) => control.index === index) ?? null;
+  function find(subject: ProbeTask['subject']): Promise<ControlAnswer | null> {
+    return session.ask('findControl', [subject, limit('auditedNodes')]);
   }
 
   async function probeTask(task: ProbeTask): Promise<ProbeFact[] | null> {
     if (task.opener !== null) {
-      const opener = await findIndex(task.opener.subject);
+      const opener = await find(task.opener.subject);
       if (opener === null) return [factOf(task, null, missing)];
       fresh = false;
       await useControl(bench, opener.index, quickLook);
       await settle(session, { quietMs: 150, capMs: 2_000, signal });
     }
-    const control = await findIndex(task.subject);
+    const control = await find(task.subject);
     if (control === null) return [factOf(task, null, missing)];
     const brake = brakeForControl(control.brakes, task.opener !== null);
     if (brake !== null) return [factOf(task, control, { ...missing, outcome: 'refused', reason: brake })];
@@ -138,7 +135,7 @@ export async function probePage(
       if (task.opener !== null) return null;
     }
     await pause(Math.max(0, loadedAt + wakeMs - session.now()), signal);
-    const again = order.thorough ? control : await findIndex(task.subject);
+    const again = order.thorough ? control : await find(task.subject);
     if (again === null)
       return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
     fresh = false;
@@ -151,14 +148,14 @@ export async function probePage(
 
   /** A counter that stands at its bound goes the other way first; then both of its buttons must answer. */
   async function afterPartner(task: ProbeTask): Promise<Use | null> {
-    const control = await findIndex(task.subject);
+    const control = await find(task.subject);
     const index = control === null ? null : await session.ask('counterPartner', [control.index]);
     if (index === null) return null;
     const partner = (await session.ask('listControls', [limit('auditedNodes')])).find((one) => one.index === index);
     if (partner === undefined || brakeForControl(partner.brakes, false) !== null) return null;
     const first = await useControl(bench, index, quickLook);
     if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
-    const again = await findIndex(task.subject);
+    const again = await find(task.subject);
     if (again === null) return null;
     const second = await useControl(bench, again.index, longLook);
     return second.outcome === 'exercised' ? second : null;
@@ -167,7 +164,7 @@ export async function probePage(
   /** The button of a search is used with a question in its field: then it has no reason to be silent. */
   async function afterQuestion(task: ProbeTask): Promise<Use | null> {
     if (task.opener !== null) return null;
-    const empty = await findIndex(task.subject);
+    const empty = await find(task.subject);
     if (empty === null || !(await session.ask('readyToAsk', [empty.index]))) return null;
     await session.ask('idleChanges', []);
     const before = session.log.counts().requests;
@@ -176,7 +173,7 @@ export async function probePage(
     const changes = await session.ask('idleChanges', []);
     // A page that answers while one types needs no button.
     if (changes.length > ownPlaces || session.log.counts().requests > before) return null;
-    const ready = await findIndex(task.subject);
+    const ready = await find(task.subject);
     if (ready === null) return null;
     const use = await useControl(bench, ready.index, moving ? patientLook : longLook);
     return use.outcome === 'exercised' ? { ...use, asked: true } : null;

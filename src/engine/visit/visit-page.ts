@@ -1,5 +1,6 @@
 // One visit: load, settle, look, keep watching, look again. Real faults often show a second or two after the load.
 import { limit } from '#contract/limits.ts';
+import { judgedRules } from '#core/audits/access/axe-rules.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
@@ -162,6 +163,8 @@ async function lookAtPage(
       readContent: [most],
       readShifts: [],
       ...(listing ? { listControls: [most] } : {}),
+      ...(order.access ? { glance: [judgedRules, most] } : {}),
+      ...(order.picture ? { readSecretBoxes: [most] } : {}),
     });
   let second = await lookAgain();
   const unanswered = (): readonly string[] =>
@@ -187,7 +190,7 @@ async function lookAtPage(
   // Whether a page without words shows anything at all, only a picture can tell.
   const bare = page !== null && page.textLength < littleText;
   if ((order.picture || bare) && !session.log.crashed) {
-    const picture = await takePicture(session).catch(() => null);
+    const picture = await takePicture(session, second.readSecretBoxes ?? null).catch(() => null);
     if (picture !== null) {
       const ink = bare ? await inkOf(picture) : null;
       const name = await tools.savePicture(order.key, picture);
@@ -199,7 +202,7 @@ async function lookAtPage(
   const layouts = session.log.crashed ? [] : await measureLayouts(session, order.viewports, rest, signal);
   // What the page says while the focus moves is our doing, not its own.
   const log = session.log.read();
-  const access = order.access && !session.log.crashed ? await lookAtAccess(session) : null;
+  const access = order.access && !session.log.crashed ? await lookAtAccess(session, second.glance ?? null) : null;
   const probes =
     watch === null || order.probe === undefined || session.log.crashed
       ? []

@@ -1,7 +1,7 @@
 // Lists what a person would take for a control, in document order, and remembers the elements for later questions.
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
-import { describe, nameOf, roleOf, testIdOf } from '../describe.ts';
+import { describe, nameOf, roleOf } from '../describe.ts';
 import { isVisible } from '../visible.ts';
 import { parentOf } from '../walk.ts';
 import { brakeFacts } from './brake-facts.ts';
@@ -171,20 +171,12 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
 }
 
 /** Finds a control again: by test id, else by role and name at its place, else by its place alone. */
-export function findControl(subject: ProbeSubject, maxNodes: number): number | null {
-  listControls(maxNodes);
-  const all = known.map((element, index) => ({
-    index,
-    key: controlKey(element),
-    role: roleOf(element),
-    name: nameOf(element),
-    testId: testIdOf(element),
-  }));
-  const byTestId = all.filter(({ testId }) => testId !== null && testId === subject.testId);
-  if (byTestId.length === 1) return byTestId[0]!.index;
+export function findControl(subject: ProbeSubject, maxNodes: number): ControlAnswer | null {
+  const all = listControls(maxNodes);
+  const byTestId = all.filter(({ element }) => element.testId !== null && element.testId === subject.testId);
+  if (byTestId.length === 1) return byTestId[0]!;
   const pool = byTestId.length > 0 ? byTestId : all;
-  const named = pool.filter(({ role, name }) => role === subject.role && name === subject.name);
+  const named = pool.filter(({ element }) => element.role === subject.role && element.name === subject.name);
   const exact = named.find(({ key }) => key === subject.key) ?? (named.length === 1 ? named[0] : undefined);
-  if (exact !== undefined) return exact.index;
-  return pool.find(({ key }) => key === subject.key)?.index ?? null;
+  return exact ?? pool.find(({ key }) => key === subject.key) ?? null;
 }
