@@ -1,18 +1,23 @@
 // A sheet that fills the window is there on purpose where a panel with words and controls of its own lies over it.
 import { hitAt } from './layout/hit.ts';
 import { parentOf } from './walk.ts';
+import { windowSize } from './window-size.ts';
 
 const controls = 'button, a, input, [role=button]';
 const mostControls = 1_000;
 const fills = 0.9;
 const leastPanel = { width: 120, height: 50, letters: 10 };
 
+function fillsWindow({ width, height }: DOMRect): boolean {
+  const window = windowSize();
+  return width >= window.width * fills && height >= window.height * fills;
+}
+
 const isLifted = (element: Element): boolean => /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
 
 export function isSheet(element: Element): boolean {
   if (element.localName === 'body' || element.localName === 'html' || !isLifted(element)) return false;
-  const { width, height } = element.getBoundingClientRect();
-  return width >= innerWidth * fills && height >= innerHeight * fills;
+  return fillsWindow(element.getBoundingClientRect());
 }
 
 /** The outermost box that was lifted over the page together with the control, and that does not hold the sheet. */
@@ -24,11 +29,10 @@ function panelOf(control: Element, sheet: Element): Element | null {
 }
 
 function isPanel(panel: Element): boolean {
-  const { width, height } = panel.getBoundingClientRect();
-  if (width < leastPanel.width || height < leastPanel.height) return false;
-  if (width >= innerWidth * fills && height >= innerHeight * fills) return false;
+  const box = panel.getBoundingClientRect();
+  if (box.width < leastPanel.width || box.height < leastPanel.height || fillsWindow(box)) return false;
   // A bar at the edge of the window belongs to the page, not to the sheet.
-  if (width >= innerWidth * fills && panel.querySelector('nav, [role=navigation]') !== null) return false;
+  if (box.width >= windowSize().width * fills && panel.querySelector('nav, [role=navigation]') !== null) return false;
   return (panel.textContent ?? '').replace(/\s+/g, '').length >= leastPanel.letters;
 }
 

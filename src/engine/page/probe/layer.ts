@@ -4,13 +4,16 @@ import { describe, nameOf } from '../describe.ts';
 import { isSheet, panelOver } from '../panel-over.ts';
 import { isVisible } from '../visible.ts';
 import { parentOf } from '../walk.ts';
+import { windowSize } from '../window-size.ts';
 import { brakeFacts } from './brake-facts.ts';
 import { controlKey } from './control-key.ts';
 import { elementAt, windowBox, within } from './place.ts';
 
 const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
 const coverShare = 0.4;
+const backdropShare = 0.9;
 
+/** The middle, then the corners. */
 const corners = [
   [0.5, 0.5],
   [0.04, 0.04],
@@ -19,12 +22,21 @@ const corners = [
   [0.96, 0.96],
 ] as const;
 
+function hitsInCorners(): (Element | null)[] {
+  const { width, height } = windowSize();
+  return corners.map(([x, y]) => elementAt({ x: width * x, y: height * y }));
+}
+
+const fillsWindow = ({ width, height }: { width: number; height: number }, share: number): boolean => {
+  const window = windowSize();
+  return width * height >= window.width * window.height * share;
+};
+
 const blocks = (layer: Element): boolean => {
   const top = layer.localName === 'dialog' && layer.matches(':modal');
-  const caught = corners.filter(([x, y]) => {
-    const hit = elementAt({ x: innerWidth * x, y: innerHeight * y });
-    return hit !== null && (within(hit, layer) || isBackdropOf(hit, layer));
-  }).length;
+  const caught = hitsInCorners().filter(
+    (hit) => hit !== null && (within(hit, layer) || isBackdropOf(hit, layer)),
+  ).length;
   return top || caught >= 3;
 };
 
@@ -33,27 +45,21 @@ function isBackdropOf(hit: Element, layer: Element): boolean {
   if (hit.localName === 'body' || hit.localName === 'html') return false;
   const style = getComputedStyle(hit);
   if (style.position !== 'fixed' && style.position !== 'absolute') return false;
-  const box = windowBox(hit);
-  const fills = box.width * box.height > innerWidth * innerHeight * 0.9;
-  return fills && (within(layer, hit) || parentOf(hit) === parentOf(layer));
+  return fillsWindow(windowBox(hit), backdropShare) && (within(layer, hit) || parentOf(hit) === parentOf(layer));
 }
 
 function fixedCover(): Element | null {
-  const hit = elementAt({ x: innerWidth / 2, y: innerHeight / 2 });
-  for (let node = hit; node !== null && node.localName !== 'body'; node = parentOf(node)) {
+  const [middle = null] = hitsInCorners();
+  for (let node = middle; node !== null && node.localName !== 'body'; node = parentOf(node)) {
     if (getComputedStyle(node).position !== 'fixed') continue;
-    const box = windowBox(node);
-    const covers = box.width * box.height >= innerWidth * innerHeight * coverShare;
-    if (covers && node.querySelector('main, header, footer') === null) return node;
+    if (fillsWindow(windowBox(node), coverShare) && node.querySelector('main, header, footer') === null) return node;
   }
   return null;
 }
 
 /** A sheet that no word of the page calls a dialog's, with a panel over it. */
 function panelOnSheet(): Element | null {
-  const sheet = corners
-    .map(([x, y]) => elementAt({ x: innerWidth * x, y: innerHeight * y }))
-    .find((hit) => hit !== null && isSheet(hit));
+  const sheet = hitsInCorners().find((hit) => hit !== null && isSheet(hit));
   return sheet == null || sheet.querySelector('main, header, footer') !== null ? null : panelOver(sheet);
 }
 

@@ -67,11 +67,11 @@ function fixedLayerHasControls(hit: Element): boolean {
 }
 
 function coverKind(control: Element, hit: Element): CoverFact['kind'] {
-  for (let node: Element | null = control; node !== null; node = parentOf(node))
-    if (getComputedStyle(node).pointerEvents === 'none') {
-      const heard = hit.closest(interactive);
-      return heard !== null && heard !== control ? 'proxied' : 'pointer_events_none';
-    }
+  // A part that takes no pointer may hold controls that do: each says for itself.
+  if (getComputedStyle(control).pointerEvents === 'none') {
+    const heard = hit.closest(interactive);
+    return heard !== null && heard !== control ? 'proxied' : 'pointer_events_none';
+  }
   const layer = openLayer();
   if (layer !== null && belongsToLayer(hit, layer)) return 'open_layer';
   if (hit.closest(interactive) !== null) return 'proxied';

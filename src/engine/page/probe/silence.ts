@@ -34,7 +34,8 @@ function already(element: Element): SilenceFact | null {
     return sure('it is the pressed one of its group');
   if (element.getAttribute('aria-checked') === 'true' && group.some((peer) => peer.hasAttribute('aria-checked')))
     return perhaps('it is the chosen one of its group');
-  if (group.length === 0) return null;
+  if (group.length === 0)
+    return classes(element).some((name) => selectedWord.test(name)) ? perhaps('it is marked as the chosen one') : null;
   const marked = (one: Element): boolean =>
     [...classes(one), ...(one.parentElement === null ? [] : classes(one.parentElement))].some((name) =>
       selectedWord.test(name),
