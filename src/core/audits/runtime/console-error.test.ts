@@ -25,6 +25,14 @@ test('what a script of another origin complains of is unsure', () => {
   expect(judge(consoleOf({ source: 'widgets.test/chat.js' })).answer).toBe('unsure');
 });
 
+test('a notice that something will change one day is unsure, an error that mentions one is a failure', () => {
+  const says = (text: string) => judge(consoleOf({ text: redact(text) })).answer;
+  expect(says('Deprecated: use the other call. It will be removed in 6.0.')).toBe('unsure');
+  expect(says('Warning: findDOMNode is deprecated in StrictMode.')).toBe('unsure');
+  expect(says('TypeError: the deprecated call is gone')).toBe('fail');
+  expect(says('Saving failed')).toBe('fail');
+});
+
 test('after a crash nothing is known', () => {
   expect(judgeVisit(consoleError, visitOf({ crashed: true })).answer).toBe('unsure');
 });

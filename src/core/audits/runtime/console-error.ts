@@ -1,10 +1,13 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 
+/** What will stop working one day works now. */
+const notice = /^(?!\w*Error\b).{0,120}\bdeprecat/is;
+
 /** The browser's own lines repeat what other audits say with more proof. */
 export const consoleError = defineAudit({
   id: 'console_error',
-  version: 2,
+  version: 3,
   type: 'console_error',
   about: 'The code of the page writes an error to the console.',
   defect: 'presence',
@@ -18,6 +21,14 @@ export const consoleError = defineAudit({
       const cause = `console:${line.source ?? 'inline'}:${line.normal}`;
       if (seen.has(cause)) continue;
       seen.add(cause);
+      if (notice.test(line.text)) {
+        answers.push({
+          answer: 'unsure',
+          reason: 'the line tells of something that will change, not of a failure',
+          cause,
+        });
+        continue;
+      }
       // The path of another origin begins with its host. Its code may complain of us: of what our guard keeps from it.
       if (line.source !== null && !line.source.startsWith('/')) {
         answers.push({ answer: 'unsure', reason: 'a script of another origin wrote an error', cause });
