@@ -84,3 +84,21 @@ test('where code of the page did not load, its silence is not the fault of a con
   expect(judged({ status: 200 }).answer).toBe('fail');
   expect(judged({ status: 404, sameOrigin: false }).answer).toBe('fail');
 });
+
+test('the buttons of a layer that cannot be closed are one fault with it', () => {
+  const element = { ...silentProbe().element, path: 'body>div:2' };
+  const base = { key: 'body>div:2', element, opened: 'by_load', closer: null, tried: 2, refused: 0 } as const;
+  const judged = (closedBy: 'escape' | null, path: string) =>
+    judgeVisit(
+      deadControl,
+      visitOf({
+        probes: [
+          silentProbe({ outcome: 'not_used', layer: { ...base, closedBy } }),
+          silentProbe({ element: { ...element, path } }),
+        ],
+      }),
+    ).answer;
+  expect(judged(null, 'body>div:2>button:1')).toBe('unsure');
+  expect(judged(null, 'body>div:20>button:1')).toBe('fail');
+  expect(judged('escape', 'body>div:2>button:1')).toBe('fail');
+});

@@ -20,9 +20,15 @@ function doubtOf(probe: ProbeFact): string | null {
 const isMissingCode = ({ kind, sameOrigin, status, failure, frame }: RequestFact): boolean =>
   kind === 'script' && sameOrigin && frame === 'main' && (status === null ? failure === 'network' : status >= 400);
 
+/** Layers that nothing closes are told as such; the buttons that should close them are the same fault. */
+const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
+  probes.flatMap(({ layer }) =>
+    layer !== null && layer.closedBy === null && layer.tried > 0 ? [`${layer.element.path}>`] : [],
+  );
+
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 2,
+  version: 3,
   type: 'dead_control',
   about: 'A control is used with a real pointer and nothing answers.',
   defect: 'function',
@@ -31,6 +37,13 @@ export const deadControl = defineAudit({
   needs: ['page'],
   judge: ({ probes, requests }) => {
     const codeMissing = requests.some(isMissingCode);
+    const stuck = stuckLayers(probes);
+    const toldElsewhere = ({ element }: ProbeFact): string | null => {
+      if (codeMissing) return 'code of the page did not load, which is told as such';
+      return stuck.some((layer) => element.path.startsWith(layer))
+        ? 'it stands in a layer that cannot be closed, which is told as such'
+        : null;
+    };
     const answers: Answer[] = [];
     for (const probe of probes) {
       const cause = probeCause(probe);
@@ -42,7 +55,7 @@ export const deadControl = defineAudit({
       if (probe.silence?.sure) continue;
       // Throwing is an answer that another audit judges.
       if (probe.exceptions.length > 0) continue;
-      const doubt = codeMissing ? 'code of the page did not load, which is told as such' : doubtOf(probe);
+      const doubt = toldElsewhere(probe) ?? doubtOf(probe);
       if (doubt !== null) {
         answers.push({ answer: 'unsure', reason: doubt, cause });
         continue;
