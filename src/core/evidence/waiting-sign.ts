@@ -5,3 +5,9 @@ const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
 
 export const waitingSigns = (page: PageFacts): readonly ElementFact[] =>
   page.busy.filter(({ path }) => !frame.test(path));
+
+/** With more text than this beside it, a spinner is one corner of a page that works. */
+const littleText = 200;
+
+export const stillWaits = (page: PageFacts): boolean =>
+  page.mainTextLength <= littleText && waitingSigns(page).length > 0;

@@ -8,7 +8,7 @@ import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { PictureFact, Visit } from '#core/evidence/visit.ts';
-import { waitingSigns } from '#core/evidence/waiting-sign.ts';
+import { stillWaits } from '#core/evidence/waiting-sign.ts';
 import { gatherCheckFacts } from '../gather/check-facts.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
@@ -37,7 +37,6 @@ const callsOfLoadMs = 1_500;
 /** Longer than what scripts usually wait for the end of a resize. */
 const restAfterResizeMs = 600;
 const littleText = 20;
-const busyText = 200;
 
 export interface VisitTools {
   readonly signal: AbortSignal;
@@ -67,8 +66,7 @@ const asShift = (raw: Raw<ShiftFacts> | null): Visit['shift'] =>
 
 const noContent = { text: null, transport: null };
 
-const stillWaiting = (facts: PageFacts | null): boolean =>
-  facts !== null && facts.mainTextLength <= busyText && waitingSigns(facts).length > 0;
+const stillWaiting = (facts: PageFacts | null): boolean => facts !== null && stillWaits(facts);
 
 async function withProbes<T>(
   session: PageSession,

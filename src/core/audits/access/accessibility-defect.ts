@@ -1,6 +1,7 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { styledKind } from '../layout/styled-kind.ts';
+import { codeMissing, lacksCode } from '../missing-code.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
 
@@ -9,13 +10,14 @@ const aboutNames = /-(?:name|title|alt)$/;
 
 export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
-  version: 2,
+  version: 3,
   type: 'accessibility_defect',
   about: 'The page breaks a certain rule of accessible markup, so assistive technology cannot use a part of it.',
   defect: 'presence',
   replays: 2,
   needs: ['page', 'access'],
-  judge: ({ access, context }) => {
+  judge: ({ access, context, requests }) => {
+    if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
     if (access?.axe == null) return [{ answer: 'unsure', reason: 'the rules of axe could not be run' }];
     const answers: Answer[] = [];
     for (const { id, impact, nodes } of access.axe.broken) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 import { silentProbe } from '../../../../test/probe/probe-of.ts';
-import { requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { elementOf, pageOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { judgeVisit } from '../run-audits.ts';
 import { deadControl } from './dead-control.ts';
 
@@ -101,4 +101,12 @@ test('the buttons of a layer that cannot be closed are one fault with it', () =>
   expect(judged(null, 'body>div:2>button:1')).toBe('unsure');
   expect(judged(null, 'body>div:20>button:1')).toBe('fail');
   expect(judged('escape', 'body>div:2>button:1')).toBe('fail');
+});
+
+test('where the page still waits for its content, silence is no fault of a control', () => {
+  const busy = [elementOf({ path: 'body>main:1>div:1' })];
+  const judged = (mainTextLength: number) =>
+    judgeVisit(deadControl, visitOf({ probes: [silentProbe()], page: pageOf({ mainTextLength, busy }) })).answer;
+  expect(judged(20)).toBe('unsure');
+  expect(judged(900)).toBe('fail');
 });

@@ -1,6 +1,7 @@
 import { type Answer, defineAudit } from '../define.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import { stillWaits } from '#core/evidence/waiting-sign.ts';
+import { codeMissing, lacksCode } from '../missing-code.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
 
 const longEnoughMs = 2_900;
@@ -15,10 +16,6 @@ function doubtOf(probe: ProbeFact): string | null {
   if (probe.silence !== null && heard) return `it may rightly be silent: ${probe.silence.reason}`;
   return null;
 }
-
-/** A page without its code is silent everywhere: that is one fault, and not of its controls. */
-const isMissingCode = ({ kind, sameOrigin, status, failure, frame }: RequestFact): boolean =>
-  kind === 'script' && sameOrigin && frame === 'main' && (status === null ? failure === 'network' : status >= 400);
 
 /** Layers that nothing closes are told as such; the buttons that should close them are the same fault. */
 const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
@@ -35,11 +32,11 @@ export const deadControl = defineAudit({
   replays: 3,
   everyReplay: true,
   needs: ['page'],
-  judge: ({ probes, requests }) => {
-    const codeMissing = requests.some(isMissingCode);
+  judge: ({ probes, requests, page }) => {
     const stuck = stuckLayers(probes);
     const toldElsewhere = ({ element }: ProbeFact): string | null => {
-      if (codeMissing) return 'code of the page did not load, which is told as such';
+      if (lacksCode(requests)) return codeMissing;
+      if (page !== null && stillWaits(page)) return 'the page still waits for its content, which is told as such';
       return stuck.some((layer) => element.path.startsWith(layer))
         ? 'it stands in a layer that cannot be closed, which is told as such'
         : null;

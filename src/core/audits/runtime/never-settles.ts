@@ -1,10 +1,8 @@
 // A page that says "wait" and never stops saying so.
-import { waitingSigns } from '#core/evidence/waiting-sign.ts';
+import { stillWaits, waitingSigns } from '#core/evidence/waiting-sign.ts';
 import { defineAudit } from '../define.ts';
 
 const patienceMs = 9_000;
-/** With more text than this beside it, a spinner is one corner of a page that works. */
-const littleText = 200;
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
@@ -43,7 +41,7 @@ export const neverSettles = defineAudit({
         },
       ];
     }
-    if (page === null || page.mainTextLength > littleText) return [];
+    if (page === null || !stillWaits(page)) return [];
     const [sign] = waitingSigns(page);
     if (sign === undefined) return [];
     if (settle.watchedMs < patienceMs) return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
