@@ -98,7 +98,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   filled: false,
   options: [],
   column: null,
-  focusable: true,
+  focus: 'own',
   autoComplete: false,
   secret: false,
   min: '',

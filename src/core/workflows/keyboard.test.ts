@@ -30,9 +30,15 @@ test('a long way, an editor and a layer say nothing', () => {
 
 test('the main controls are walked to, and what can never have the focus comes first', () => {
   const button = controlOf({ css: '#b' });
-  const block = controlOf({ css: '#d', tag: 'div', focusable: false });
+  const block = controlOf({ css: '#d', tag: 'div', focus: 'never' });
   const plan = keyboard.recognise(factsOf({ controls: [button, block] }));
   expect(stepsOf(plan)).toEqual(['look first', 'look walked: reaches']);
   expect(JSON.stringify(plan)).toContain('"c0":"#d"');
   expect(keyboard.recognise(factsOf({ controls: [button] }))).toEqual([]);
+});
+
+test('a control that has its focus by another one is not walked to', () => {
+  const stops = [controlOf({ css: '#a' }), controlOf({ css: '#b' })];
+  const arrow = controlOf({ css: '#arrow', focus: 'by_another' });
+  expect(JSON.stringify(keyboard.recognise(factsOf({ controls: [...stops, arrow] })))).not.toContain('#arrow');
 });

@@ -44,8 +44,8 @@ export const keyboard: WorkflowFamily = {
     const controls = facts.controls.filter(matters);
     // A control that says that it is one, and can never have the focus, is what is looked for first.
     const [unreachable, others] = [
-      controls.filter(({ focusable }) => !focusable),
-      controls.filter((control) => control.focusable && usable(control)),
+      controls.filter(({ focus }) => focus === 'never'),
+      controls.filter((control) => control.focus === 'own' && usable(control)),
     ];
     const parts = [
       ...unreachable.filter(({ tag }) => !['button', 'input', 'select', 'textarea', 'a'].includes(tag)),

@@ -52,12 +52,14 @@ const composite =
   '[role=grid], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=radiogroup], [role=tablist], [role=tree], [role=treegrid], [aria-hidden=true], label';
 const stops = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** It can have the focus, or something in it or around it has the focus in its place. */
-const reachable = (element: Element): boolean =>
-  (element instanceof HTMLElement && element.tabIndex >= 0) ||
-  element.closest(composite) !== null ||
-  element.querySelector(stops) !== null ||
-  element.parentElement?.closest(stops) != null;
+function focusOf(element: Element): RawControl['focus'] {
+  if (element instanceof HTMLElement && element.tabIndex >= 0) return 'own';
+  const another =
+    element.closest(composite) !== null ||
+    element.querySelector(stops) !== null ||
+    element.parentElement?.closest(stops) != null;
+  return another ? 'by_another' : 'never';
+}
 
 const flag = (element: Element, name: string): boolean | null => {
   const value = element.getAttribute(name);
@@ -101,7 +103,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
             .map((option) => ({ name: option.text.trim(), selected: option.selected, disabled: option.disabled }))
         : [],
     column: columnOf(element),
-    focusable: reachable(element),
+    focus: focusOf(element),
     autoComplete:
       (element.getAttribute('aria-autocomplete') ?? 'none') !== 'none' ||
       roleOf(element) === 'combobox' ||
