@@ -31,11 +31,16 @@ const body = `
   </tr></thead><tbody>${rows.map((row) => `<tr><td><input type="checkbox" aria-label="${row[0]}"></td>${cells(row)}</tr>`).join('')}</tbody></table>
   <nav aria-label="pagination navigation"><button>Go to page 2</button><button>Go to next page</button></nav>`;
 
+const question = `<div style="position:absolute;inset:0;background:rgb(0 0 0/35%)"></div>
+  <div style="position:absolute;top:200px;left:300px;width:300px;background:#fff"><p>Shall we tell you about new versions?</p><button>Yes, tell me</button></div>`;
+
 let browser: TestBrowser;
 let facts: WorkflowFacts;
+let behind: WorkflowFacts;
 const kinds: (KeyLook['kind'] | undefined)[] = [];
-const server = createServer((_, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(page('Berths', body));
+const server = createServer(({ url }, response) => {
+  const shown = url === '/question' ? body + question : body;
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(page('Berths', shown));
 });
 
 beforeAll(async () => {
@@ -52,6 +57,8 @@ beforeAll(async () => {
     const list = { css: facts.list?.css ?? '', path: facts.path };
     for (let cell = 1; cell <= 5; cell += 1)
       kinds.push((await eye.look({ list, key: { cell } })).list?.order?.kind ?? undefined);
+    await session.page.goto(`${origin}/question`);
+    behind = await gatherFacts(eye, '/question');
   } finally {
     await tools.close();
   }
@@ -81,6 +88,10 @@ describe('a page of records', () => {
   it('leaves out what stands where no pointer comes, and knows the columns that are in order', () => {
     expect(facts.controls.map(({ name }) => name)).not.toContain('Skip to content');
     expect(facts.list?.columns.map(({ ordered }) => ordered)).toEqual([false, false, false, true, false, false]);
+  });
+
+  it('has nothing to offer but the question that is open over it', () => {
+    expect(behind.controls.map(({ name }) => name)).toEqual(['Yes, tell me']);
   });
 
   it('finds the search, the columns that say that they sort, and the pager, each once', () => {

@@ -7,6 +7,7 @@ import type { Related } from '#core/workflows/relation.ts';
 
 export const partOf = (parts: Partial<PartLook> = {}): PartLook => ({
   there: true,
+  role: 'button',
   visible: true,
   text: 't',
   length: 1,

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { controlOf, factsOf, judge, lookOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
+import { controlOf, factsOf, judge, lookOf, partOf, said, stepsOf } from '../../../test/kit/workflow-looks.ts';
 import { keyboard } from './keyboard.ts';
 import type { TabWalk } from './look.ts';
 
-const walked = (walk: Partial<TabWalk>, layers = 0) =>
+const standing = { c0: partOf(), c1: partOf() };
+
+const walked = (walk: Partial<TabWalk>, layers = 0, parts: Parameters<typeof lookOf>[0] = { parts: standing }) =>
   said(
     judge(
       'keyboard',
       'reaches',
-      lookOf({ layers, walk: { reached: ['c0'], missed: [], stuck: false, cut: false, inEditor: false, ...walk } }),
+      lookOf({
+        ...parts,
+        layers,
+        walk: { reached: ['c0'], missed: [], stuck: false, cut: false, inEditor: false, ...walk },
+      }),
     ),
   );
 
@@ -26,6 +32,12 @@ test('a long way, an editor and a layer say nothing', () => {
   expect(walked({ missed: ['c1'], cut: true })).toBe('unsure long_way');
   expect(walked({ missed: ['c1'], stuck: true, inEditor: true })).toBe('unsure editor');
   expect(walked({ missed: ['c1'] }, 1)).toBe('unsure layer');
+});
+
+test('a control that another load puts elsewhere is not left out', () => {
+  const missed = { reached: [], missed: ['c0', 'c1'] };
+  for (const gone of [partOf({ there: false }), partOf({ visible: false }), partOf({ role: 'generic' })])
+    expect(walked(missed, 0, { parts: { ...standing, c1: gone } })).toBe('unsure built_differently');
 });
 
 test('the main controls are walked to, and what can never have the focus comes first', () => {

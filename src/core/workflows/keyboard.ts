@@ -24,11 +24,19 @@ const matters = (control: ControlFact): boolean =>
   !control.inList &&
   main.has(control.role);
 
+/** Another load may build the page differently: only what still stands there as a control can be left out. */
+const standsThere = ({ parts }: Looks['now'], name: string): boolean => {
+  const part = parts[name];
+  return part !== undefined && part.there && part.visible && !part.disabled && main.has(part.role);
+};
+
 function reaches({ now }: Looks): Related {
   const { walk } = now;
   if (walk === null) return open('no_walk', 'The keyboard was not used.');
   if (now.layers > 0) return open('layer', 'A layer keeps the keyboard, as it should.');
   if (walk.missed.length === 0) return holds;
+  if (!walk.missed.every((name) => standsThere(now, name)))
+    return open('built_differently', 'Some of the controls do not stand where they stood before.');
   if (walk.inEditor) return open('editor', 'Tab belongs to a text that is edited.');
   if (walk.reached.length === 0)
     return broken('control_blocked', 'keyboard_does_nothing', 'Tab leads to none of the main controls.');

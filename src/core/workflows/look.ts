@@ -20,6 +20,7 @@ export interface LookOrder {
 
 export interface PartLook {
   readonly there: boolean;
+  readonly role: string;
   readonly visible: boolean;
   readonly text: string;
   readonly length: number;

@@ -58,7 +58,7 @@ function fixedCover(): Element | null {
 }
 
 /** A sheet that no word of the page calls a dialog's, with a panel over it. */
-function panelOnSheet(): Element | null {
+export function panelOnSheet(): Element | null {
   const sheet = hitsInCorners().find((hit) => hit !== null && isSheet(hit));
   return sheet == null || sheet.querySelector('main, header, footer') !== null ? null : panelOver(sheet);
 }

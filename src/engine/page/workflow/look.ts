@@ -7,6 +7,7 @@ import { hash } from './hash.ts';
 import { keysOf } from './keys.ts';
 import { dialogs, pathNow } from './place-in-page.ts';
 import { isShown, shownText } from './shown-text.ts';
+import { roleOf } from '../describe.ts';
 import { isVisibleText } from '../visible.ts';
 
 const maxScene = 1_500;
@@ -48,6 +49,7 @@ function partOf(css: string): PartLook {
   if (element === null)
     return {
       there: false,
+      role: '',
       visible: false,
       text: '',
       length: 0,
@@ -65,6 +67,7 @@ function partOf(css: string): PartLook {
   const details = element.localName === 'summary' ? element.closest('details') : null;
   return {
     there: true,
+    role: roleOf(element),
     visible: isShown(element),
     text: hash(text),
     length: text.length,

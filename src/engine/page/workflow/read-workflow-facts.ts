@@ -2,6 +2,7 @@
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
 import { nameOf, roleOf } from '../describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
+import { panelOnSheet } from '../probe/layer.ts';
 import { cssOf } from './css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
 import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
@@ -259,6 +260,7 @@ function isOutside(element: Element): boolean {
 export function readWorkflowFacts(): RawWorkflowFacts {
   const list = findList();
   const forms = [...document.querySelectorAll('form')];
+  const question = panelOnSheet();
   const controls: RawControl[] = [];
   for (const element of document.querySelectorAll(wanted)) {
     if (controls.length >= maxControls) break;
@@ -266,6 +268,8 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     if (
       !isShown(element) ||
       isOutside(element) ||
+      // Nothing behind a question over a shade can be used.
+      (question !== null && !question.contains(element)) ||
       (list?.contains(element) === true && controls.length > maxControls / 2)
     )
       continue;
