@@ -99,6 +99,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   filled: false,
   options: [],
   column: null,
+  nearList: 0,
   focus: 'own',
   autoComplete: false,
   secret: false,

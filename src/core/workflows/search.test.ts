@@ -120,3 +120,14 @@ test('a box beside the page is used from the same page each time, one over its l
   expect(gotos(false)).toBe(2);
   expect(gotos(true)).toBe(0);
 });
+
+test('of two searches only the one that stands with the list is held against it', () => {
+  const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox', nearList: 3 });
+  const other = { ...box, css: '#other', nearList: 2 };
+  const against = (controls: readonly (typeof box)[]) =>
+    search
+      .recognise(factsOf({ controls: [...controls], list: listOf() }))
+      .map((plan) => JSON.stringify(plan).includes('_in_place'));
+  expect(against([other, box])).toEqual([false, true]);
+  expect(against([{ ...other, nearList: 3 }, box])).toEqual([true, true]);
+});

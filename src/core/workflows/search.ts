@@ -87,54 +87,54 @@ export const search: WorkflowFamily = {
   name: 'search',
   recognise: (facts) => {
     const list = facts.list;
-    return facts.controls
-      .filter((control) => isBox(control, facts))
-      .slice(0, 2)
-      .flatMap((box) => {
-        const inPlace = list !== null && list.items >= 2 && box.inMain;
-        const ofList = inPlace ? list.words.filter(safeWord) : [];
-        const known = ofList.length > 0;
-        const [one, two = one] = known ? ofList : facts.words.filter(safeWord);
-        if (one === undefined || two === undefined) return [];
-        const button = submitOf(facts, box.form);
-        const submit: ActionStep[] =
-          button !== null && !button.inPager ? [click(button)] : box.autoComplete ? [] : [press(box, 'Enter')];
-        const look = lookerFor('search', {
-          list: inPlace ? { css: list.css, path: facts.path } : null,
-          typed: [one, two, nonsense],
-        });
-        const relation = inPlace
-          ? known
-            ? 'depends_in_place'
-            : 'depends_over_list'
-          : box.inMain && button !== null
-            ? 'depends_by_button'
-            : 'depends';
-        // Hits stand on a page of their own, with boxes of its own: every question starts where the first one did.
-        const next = (word: string): ActionStep[] =>
-          relation === 'depends' ? [{ action: 'goto', path: facts.here }, ...enter(box, word)] : retype(box, word);
-        return [
-          found({
-            family: 'search',
-            title: 'What a search finds depends on what is asked for',
-            key: `${box.css} ${box.name}`,
-            shared: !box.inMain,
-            steps: [
-              look('first'),
-              ...enter(box, one),
-              ...submit,
-              look('one'),
-              ...next(two),
-              ...submit,
-              look('two'),
-              ...next(nonsense),
-              ...submit,
-              look('none', relation),
-              ...(inPlace && button === null ? [...retype(box, ''), ...submit, look('cleared', 'cleared')] : []),
-            ],
-          }),
-        ];
+    const boxes = facts.controls.filter((control) => isBox(control, facts));
+    // Of several searches on a page the one that stands with the list narrows it; the others have lists of their own.
+    const nearest = Math.max(...boxes.map(({ nearList }) => nearList));
+    return boxes.slice(0, 2).flatMap((box) => {
+      const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList === nearest;
+      const ofList = inPlace ? list.words.filter(safeWord) : [];
+      const known = ofList.length > 0;
+      const [one, two = one] = known ? ofList : facts.words.filter(safeWord);
+      if (one === undefined || two === undefined) return [];
+      const button = submitOf(facts, box.form);
+      const submit: ActionStep[] =
+        button !== null && !button.inPager ? [click(button)] : box.autoComplete ? [] : [press(box, 'Enter')];
+      const look = lookerFor('search', {
+        list: inPlace ? { css: list.css, path: facts.path } : null,
+        typed: [one, two, nonsense],
       });
+      const relation = inPlace
+        ? known
+          ? 'depends_in_place'
+          : 'depends_over_list'
+        : box.inMain && button !== null
+          ? 'depends_by_button'
+          : 'depends';
+      // Hits stand on a page of their own, with boxes of its own: every question starts where the first one did.
+      const next = (word: string): ActionStep[] =>
+        relation === 'depends' ? [{ action: 'goto', path: facts.here }, ...enter(box, word)] : retype(box, word);
+      return [
+        found({
+          family: 'search',
+          title: 'What a search finds depends on what is asked for',
+          key: `${box.css} ${box.name}`,
+          shared: !box.inMain,
+          steps: [
+            look('first'),
+            ...enter(box, one),
+            ...submit,
+            look('one'),
+            ...next(two),
+            ...submit,
+            look('two'),
+            ...next(nonsense),
+            ...submit,
+            look('none', relation),
+            ...(inPlace && button === null ? [...retype(box, ''), ...submit, look('cleared', 'cleared')] : []),
+          ],
+        }),
+      ];
+    });
   },
   relations: {
     depends: (looks) => depends(looks, { inPlace: false, known: false, withButton: false }),

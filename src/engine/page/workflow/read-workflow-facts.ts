@@ -62,6 +62,14 @@ function focusOf(element: Element): RawControl['focus'] {
   return another ? 'by_another' : 'never';
 }
 
+function depthTogether(element: Element, list: Element | null): number {
+  if (list === null) return 0;
+  let depth = 0;
+  for (let node: Element | null = element; node !== null; node = node.parentElement)
+    if (node.contains(list)) depth += 1;
+  return depth;
+}
+
 const flag = (element: Element, name: string): boolean | null => {
   const value = element.getAttribute(name);
   return value === null ? null : value === 'true';
@@ -104,6 +112,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
             .map((option) => ({ name: option.text.trim(), selected: option.selected, disabled: option.disabled }))
         : [],
     column: columnOf(element),
+    nearList: depthTogether(element, list),
     focus: focusOf(element),
     autoComplete:
       (element.getAttribute('aria-autocomplete') ?? 'none') !== 'none' ||
