@@ -42,6 +42,8 @@ export class PageSession {
   readonly #script: string;
   /** The tab will show more than one page. */
   readonly reused: boolean;
+  /** Its page does not let go of it: it is not to be used again. */
+  spoiled = false;
   #world: number | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {

@@ -126,11 +126,12 @@ export class EffectWatch {
     return this.#heard.some(({ channel }) => channel === 'storage' || channel === 'database');
   }
 
-  /** The used page is left; the next one finds what a first visitor finds. */
-  async leave({ forget }: { readonly forget: boolean }): Promise<void> {
+  /** The used page is left, if it can be; the next one finds what a first visitor finds. */
+  async leave({ forget }: { readonly forget: boolean }): Promise<boolean> {
     if (forget) await this.#session.ask('forgetTab', [], forgetMs).catch(() => false);
-    await this.barrier.leave();
+    const left = await this.barrier.leave();
     if (forget) await this.#forgetState();
+    return left;
   }
 
   async #forgetState(): Promise<void> {
@@ -161,7 +162,7 @@ export class EffectWatch {
   /** The page is done with. A tab that is used again listens on, with nothing of that page left. */
   async end(): Promise<void> {
     if (!this.#session.reused) return this.barrier.close();
-    await this.leave({ forget: true });
+    if (!(await this.leave({ forget: true }))) this.#session.spoiled = true;
     this.#heard = [];
     this.#usual.clear();
     this.barrier.forget();

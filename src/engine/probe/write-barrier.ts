@@ -109,18 +109,22 @@ export class WriteBarrier {
     this.#gate = gate;
   }
 
-  /** The used page leaves under the barrier, so that even what it sends at the end is held. */
-  async leave(): Promise<void> {
-    if (!this.#holding || this.#session.page.isClosed()) return;
+  /** The used page leaves under the barrier, so that even what it sends at the end is held. False: it did not leave. */
+  async leave(): Promise<boolean> {
+    if (!this.#holding || this.#session.page.isClosed()) return true;
     this.#mayLeave = true;
-    await withDeadline(
+    const left = await withDeadline(
       this.#session.page.goto('about:blank', { waitUntil: 'commit' }),
       openMs,
       'leaving the page that was used',
-    ).catch(() => undefined);
+    ).then(
+      () => true,
+      () => false,
+    );
     await delay(lastWordsMs);
     this.#mayLeave = false;
     this.#holding = false;
+    return left;
   }
 
   get requests(): readonly BarredRequest[] {

@@ -99,7 +99,7 @@ export class TabKeeper {
 
   async giveBack(session: PageSession, healthy: boolean): Promise<void> {
     this.#lent.delete(session);
-    const usable = healthy && !session.log.crashed && !session.page.isClosed();
+    const usable = healthy && !session.spoiled && !session.log.crashed && !session.page.isClosed();
     if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
     const idle = this.#idle.get(session.home) ?? [];
     idle.push(session);
