@@ -13,7 +13,8 @@ function safeSegment(segment: string): string {
     return segment.slice(0, 100);
   }
   const clean = redact(text);
-  return clean === text ? segment : encodeURI(clean);
+  // The mask is for readers: encoded, nobody would know it.
+  return clean === text ? segment : encodeURI(clean).replaceAll(encodeURI(mask), mask);
 }
 
 interface Parameter {

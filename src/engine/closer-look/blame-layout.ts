@@ -8,7 +8,6 @@ import { redact } from '#core/evidence/redact.ts';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactLayout } from '../gather/redact-layout.ts';
-import { settle } from '../gather/settle.ts';
 import { changedBlocks, takeShot } from '../probe/compare-pixels.ts';
 import { findWidthRange } from './find-width-range.ts';
 
@@ -28,10 +27,10 @@ async function failsNow(session: PageSession, order: Suspect): Promise<boolean> 
   return order.fails(redactLayout(order.viewport, raw));
 }
 
-async function setWidth(session: PageSession, width: number, signal: AbortSignal): Promise<void> {
+async function failsAt(session: PageSession, order: Suspect, width: number): Promise<boolean> {
   const { height } = viewportSizes[session.home];
   await withDeadline(session.page.setViewportSize({ width, height }), 5_000, 'resizing the page');
-  await settle(session, { quietMs: 20, capMs: 300, signal });
+  return order.fails(redactLayout(order.viewport, await session.ask('readResized', [limit('auditedNodes'), 0])));
 }
 
 async function widthRange(session: PageSession, order: Suspect, signal: AbortSignal): Promise<Blame['widthRange']> {
@@ -39,8 +38,7 @@ async function widthRange(session: PageSession, order: Suspect, signal: AbortSig
   try {
     return await findWidthRange(viewportSizes[order.viewport].width, async (width) => {
       if (session.now() > endsAt) throw new Error('out of time');
-      await setWidth(session, width, signal);
-      return failsNow(session, order);
+      return failsAt(session, order, width);
     });
   } catch {
     signal.throwIfAborted();

@@ -5,6 +5,7 @@ import { describe } from '../describe.ts';
 import { isHiddenFromReaders, isInactive } from '../layout/inactive.ts';
 import { parseColor } from '../layout/mix-colours.ts';
 import { isOnPage } from '../layout/on-page.ts';
+import { later } from '../later.ts';
 import { isVisible } from '../visible.ts';
 import { parentOf, walkElements } from '../walk.ts';
 
@@ -94,7 +95,7 @@ function sample(maxNodes: number): { element: HTMLElement; kind: string }[] {
   return [...kinds].map(([kind, element]) => ({ kind, element }));
 }
 
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const release = (): void => (document.activeElement as HTMLElement | null)?.blur?.();
 
 export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
   const before = document.activeElement;
@@ -102,7 +103,6 @@ export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
   let tried = 0;
   for (const { element, kind } of sample(maxNodes)) {
     if (!element.isConnected) continue;
-    const release = (): void => (document.activeElement as HTMLElement | null)?.blur?.();
     const root = element.getRootNode() as Document | ShadowRoot;
     const takes = (): boolean => {
       element.focus({ preventScroll: true });
@@ -130,7 +130,7 @@ export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
     const stays = element.isConnected && root.activeElement === element;
     if (stays && !changes()) unmarked.push({ element: describe(element), kind });
   }
-  (document.activeElement as HTMLElement | null)?.blur?.();
+  release();
   if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
   return { tried, unmarked };
 }

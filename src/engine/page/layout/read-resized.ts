@@ -1,6 +1,7 @@
 // Measures the layout after a resize, once the page has answered it: listeners run with the next frame, and what they
 // move, or what a style sheet lets glide into place, takes a moment more.
 import { readActivity } from '../activity.ts';
+import { later } from '../later.ts';
 import { type RawLayout, readLayout } from './read-layout.ts';
 
 /** Tabs that draw nothing have no frames. */
@@ -9,7 +10,6 @@ const quietMs = 60;
 const capMs = 1_000;
 const stepMs = 20;
 
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const nextFrame = (): Promise<void> =>
   Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), later(frameMs)]);
 
