@@ -38,6 +38,13 @@ const pinned = page(
   '<h2 style="width:60px;max-width:60px;overflow:hidden">Donaudampfschifffahrtsgesellschaft</h2>',
 );
 
+/** One colour on several elements is one fault. */
+const pale = page(
+  'Pale',
+  '<p class="pale">Words that nobody can read.</p><p class="pale">Others that nobody can read.</p>',
+  '<style>.pale{color:#ccc}</style>',
+);
+
 /** Phones lay it out 980 px wide and show it in miniature. */
 const miniature = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title></head><body style="margin:0">
   <p style="position:absolute;left:500px;top:300px;width:200px;margin:0;color:#ddd;background:#fff">Pale words that nobody can read</p>
@@ -53,6 +60,7 @@ beforeAll(async () => {
     '/clear': clear,
     '/low': low,
     '/pinned': pinned,
+    '/pale': pale,
     '/miniature': miniature,
   });
 });
@@ -81,10 +89,13 @@ async function look(
     viewport: context,
     element: failure.element!.path,
     seen,
-    fails: (layout: LayoutFacts) => {
+    fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
       asked += 1;
       if (asked === throwsAt) throw new Error('not judged');
-      return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(({ cause }) => cause === failure.cause);
+      return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
+        ({ cause, element }) =>
+          cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
+      );
     },
   };
   try {
@@ -102,6 +113,11 @@ describe('a closer look at a layout fault', () => {
     expect(['width', 'white-space']).toContain(found?.blame?.declaration?.property);
     expect(found?.blame?.changedBlocks).toBeGreaterThan(5);
     expect(found?.portrait?.box.width).toBe(300);
+  });
+
+  it('finds the declaration of an element that shares its fault with others', async () => {
+    const found = await look('/pale', contrastViolation, false);
+    expect(found?.blame).toMatchObject({ declaration: { selector: '.pale', property: 'color' } });
   });
 
   it('blames what makes the difference to the eye', async () => {

@@ -2,7 +2,6 @@
 import { limit } from '#contract/limits.ts';
 import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { Blame } from '#core/evidence/blame.ts';
-import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { withDeadline } from '../browser/deadline.ts';
@@ -10,6 +9,7 @@ import type { PageSession } from '../gather/page-session.ts';
 import { redactLayout } from '../gather/redact-layout.ts';
 import { changedBlocks, takeShot } from '../probe/compare-pixels.ts';
 import { findWidthRange } from './find-width-range.ts';
+import type { FaultQuestion } from './look-order.ts';
 
 const rangeMs = 6_000;
 const declarationsMs = 4_000;
@@ -18,19 +18,22 @@ const declarationsMs = 4_000;
 export interface Suspect {
   readonly viewport: Viewport;
   readonly element: string;
-  readonly fails: (layout: LayoutFacts) => boolean;
+  readonly fails: FaultQuestion;
   readonly seen: boolean;
 }
 
-async function failsNow(session: PageSession, order: Suspect): Promise<boolean> {
+type Where = Parameters<FaultQuestion>[1];
+
+async function failsNow(session: PageSession, order: Suspect, where: Where): Promise<boolean> {
   const raw = await session.ask('readLayout', [limit('auditedNodes')]);
-  return order.fails(redactLayout(order.viewport, raw));
+  return order.fails(redactLayout(order.viewport, raw), where);
 }
 
 async function failsAt(session: PageSession, order: Suspect, width: number): Promise<boolean> {
   const { height } = viewportSizes[session.home];
   await withDeadline(session.page.setViewportSize({ width, height }), 5_000, 'resizing the page');
-  return order.fails(redactLayout(order.viewport, await session.ask('readResized', [limit('auditedNodes'), 0])));
+  const raw = await session.ask('readResized', [limit('auditedNodes'), 0]);
+  return order.fails(redactLayout(order.viewport, raw), 'anywhere');
 }
 
 async function widthRange(session: PageSession, order: Suspect, signal: AbortSignal): Promise<Blame['widthRange']> {
@@ -81,6 +84,8 @@ interface Search {
 
 /** The first declaration without which the fault is gone, and to the eye where it has to be seen. */
 async function findGuilty(session: PageSession, order: Suspect): Promise<Search> {
+  // Taken from one element, a declaration cannot mend the others that share its fault.
+  const where = (await failsNow(session, order, 'at_element')) ? 'at_element' : 'anywhere';
   const endsAt = session.now() + declarationsMs;
   let unseen: Search | null = null;
   let whole = true;
@@ -89,7 +94,7 @@ async function findGuilty(session: PageSession, order: Suspect): Promise<Search>
       whole = false;
       break;
     }
-    const fails = await without(session, order, declaration, () => failsNow(session, order));
+    const fails = await without(session, order, declaration, () => failsNow(session, order, where));
     if (fails !== false) continue;
     const changed = order.seen ? await seenDifference(session, order, declaration).catch(() => null) : null;
     const found: Search = { guilty: declaration, changedBlocks: changed, whole: true };
@@ -104,7 +109,7 @@ const notSearched = 'The search for its declaration could not be finished.';
 
 /** null when the fault does not show in this look: then nothing is said about it. */
 export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {
-  if (!(await failsNow(session, suspect))) return null;
+  if (!(await failsNow(session, suspect, 'anywhere'))) return null;
   const search = await findGuilty(session, suspect).catch((): Search => {
     signal.throwIfAborted();
     return { guilty: null, changedBlocks: null, whole: false };

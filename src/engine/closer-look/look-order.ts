@@ -5,6 +5,9 @@ import type { Blame } from '#core/evidence/blame.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { Picture } from '../gather/picture.ts';
 
+/** Whether the fault is there: anywhere on the page, since several elements may share one cause, or at the element. */
+export type FaultQuestion = (layout: LayoutFacts, where: 'anywhere' | 'at_element') => boolean;
+
 export interface LookOrder {
   readonly findingId: string;
   readonly path: string;
@@ -14,7 +17,7 @@ export interface LookOrder {
   /** Structural path of the element. */
   readonly element: string;
   /** Set where a width range and a declaration can be found out. */
-  readonly fails: ((layout: LayoutFacts) => boolean) | null;
+  readonly fails: FaultQuestion | null;
   /** Only what makes a difference to the eye is to blame for it. */
   readonly seen: boolean;
 }

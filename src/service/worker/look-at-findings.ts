@@ -10,7 +10,8 @@ import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 
 function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<string, string>): LookOrder[] {
   const { visit, failure } = at;
-  if (failure.element === undefined) return [];
+  const { element } = failure;
+  if (element === undefined) return [];
   return [
     {
       findingId: candidate.id,
@@ -18,11 +19,11 @@ function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<str
       route: visit.route,
       context: visit.context,
       viewport: failure.viewports[0] ?? visit.context,
-      element: failure.element.path,
+      element: element.path,
       fails: hasBlame(candidate.subtype)
-        ? (layout) =>
+        ? (layout, where) =>
             judgeVisit(candidate.audit, { ...visit, layouts: [layout] }).failures.some(
-              ({ cause }) => cause === candidate.cause,
+              (seen) => seen.cause === candidate.cause && (where === 'anywhere' || seen.element?.path === element.path),
             )
         : null,
       seen: hasToBeSeen(candidate.subtype),
