@@ -3,7 +3,7 @@ import { click, press, submitOf, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, itemsOf, open, same, sameSet, subset } from './relation.ts';
-import { filterWord, presentationWord, sortWord } from './words.ts';
+import { filterWord, presentationWord, sortWord } from '#core/words/control-words.ts';
 
 const names = ['a', 'b', 'c'] as const;
 

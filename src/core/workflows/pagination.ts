@@ -3,7 +3,7 @@ import { click, clickNamed, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
-import { leadsBack, leadsOn, leadsToPage } from './words.ts';
+import { leadsBack, leadsOn, leadsToPage } from '#core/words/control-words.ts';
 
 /** A fragment leads to another place on the same page. */
 const staysHere = ({ href }: ControlFact, here: string): boolean =>
