@@ -1,5 +1,6 @@
 // Plays scenarios against a target with the real engine, each in a context of its own, and tells how each is judged.
 import type { Step } from '#contract/scenario.ts';
+import { looksLikeProduction } from '#core/domain/target-policy.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
@@ -19,11 +20,13 @@ export interface PlayedScenario {
 
 /** In the order they are given. */
 export async function playScenarios(
-  { engine }: TestBrowser,
-  target: Target,
+  { engine }: Pick<TestBrowser, 'engine'>,
+  target: Pick<Target, 'url'>,
   scenarios: readonly { readonly key: string; readonly route: string; readonly steps: Step[] }[],
+  /** Names are for engines with a resolver of their own. */
+  host = '127.0.0.1',
 ): Promise<readonly PlayedScenario[]> {
-  const origin = target.url.replace(/\/\/[^:]+/, '//127.0.0.1');
+  const origin = target.url.replace(/\/\/[^:]+/, `//${host}`);
   const orders = scenarios.map(({ key, route, steps }) => ({
     key,
     scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
@@ -32,7 +35,7 @@ export async function playScenarios(
   const { runs } = await runScenarios(
     engine,
     {
-      target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
+      target: { url: `${origin}/`, origin, host, productionLooking: looksLikeProduction(host, host === '127.0.0.1') },
       orders,
       preflight: null,
       entry: '/',

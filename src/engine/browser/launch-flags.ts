@@ -7,6 +7,8 @@ const ALWAYS = [
   // WebRTC would otherwise send datagrams past every proxy.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
+  // Sent by the browser after the page is gone, where no barrier can hold it.
+  '--disable-blink-features=FetchLaterAPI',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

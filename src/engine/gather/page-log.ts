@@ -54,6 +54,7 @@ export class PageLog {
   #downloads = 0;
   #dialogs = 0;
   crashed = false;
+  closesPopups = true;
 
   constructor(options: PageLogOptions) {
     this.#options = options;
@@ -82,7 +83,7 @@ export class PageLog {
     });
     page.on('popup', (popup) => {
       this.#popups += 1;
-      void popup.close().catch(() => undefined);
+      if (this.closesPopups) void popup.close().catch(() => undefined);
     });
     page.on('download', (download) => {
       this.#downloads += 1;

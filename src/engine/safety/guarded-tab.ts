@@ -6,4 +6,6 @@ export interface GuardedTab {
   readonly cdp: CDPSession;
   readonly origin: string;
   readonly now: () => number;
+  /** Who closes the windows that the page opens. */
+  readonly log: { closesPopups: boolean };
 }

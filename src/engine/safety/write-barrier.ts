@@ -1,8 +1,10 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import type { CDPSession, Request, Route } from 'playwright-core';
 import type { GuardedTab } from './guarded-tab.ts';
+import { type Send, closeSockets, deniedBinding, denySharedWorkers, stopServiceWorkers } from './side-doors.ts';
+import { changesByReading, isWrite } from './what-writes.ts';
 
 export interface BarredRequest {
   readonly method: string;
@@ -52,20 +54,29 @@ export interface WriteGate {
   readonly admit: (write: PassedWrite) => ((answer: PassedAnswer | null) => Promise<void>) | null;
 }
 
+/** As much as is read of the events that tell of a socket or a shared worker. */
+interface Denied {
+  readonly url?: string;
+  readonly name?: string;
+}
+
 interface Attached {
   readonly sessionId: string;
   readonly targetInfo: { readonly type: string; readonly targetId: string; readonly browserContextId?: string };
 }
 
-type Send = (method: string, params: Record<string, unknown>) => Promise<unknown>;
-
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const openMs = 10_000;
 const everything = { patterns: [{ urlPattern: '*' }] };
 const maxRecorded = 2_000;
 /** What a page sends while it is left arrives here just after it. */
 const lastWordsMs = 80;
 const hearMs = 5_000;
+const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: false };
+
+const sendBy =
+  (session: CDPSession): Send =>
+  (method, params) =>
+    session.send(method as 'Fetch.continueRequest', params as never);
 
 /** An answer has another id than its request, and the same name in the network. */
 const nameOf = ({ networkId, requestId }: Paused): string => networkId ?? requestId;
@@ -80,6 +91,9 @@ export class WriteBarrier {
   #message = 0;
   #holding = false;
   #mayLeave = false;
+  #scripted = false;
+  #sealed: Promise<boolean> | null = null;
+  #sharedWorkers = 0;
   #gate: WriteGate | null = null;
   readonly #passed = new Map<string, (answer: PassedAnswer | null) => Promise<void>>();
 
@@ -104,6 +118,81 @@ export class WriteBarrier {
     this.#mayLeave = true;
   }
 
+  /**
+   * A script of somebody else is about to run in the page: writes fail from here on until the context is closed, and
+   * so do sockets, other windows, and reads of addresses that change something. False: that cannot be had here.
+   */
+  holdScript(): Promise<boolean> {
+    this.holdWrites();
+    this.#sealed ??= this.#seal();
+    return this.#sealed;
+  }
+
+  async #seal(): Promise<boolean> {
+    // Its sockets cannot be seen, and may be open.
+    if (this.#sharedWorkers > 0) return false;
+    this.#scripted = true;
+    return withDeadline(this.#closeSideDoors(), openMs, 'closing sockets and windows').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #closeSideDoors(): Promise<void> {
+    const { cdp } = this.#session;
+    cdp.on('Network.webSocketCreated', (made) => this.#noteDenied('Network.webSocketCreated', made));
+    cdp.on('Runtime.bindingCalled', (call) => this.#noteDenied('Runtime.bindingCalled', call));
+    await closeSockets(this.#own);
+    await denySharedWorkers(this.#own);
+    await stopServiceWorkers(this.#own);
+    // Only a child that has ended does not take it.
+    for (const send of this.#children.values()) await this.#closeDoorsOf(send).catch(() => undefined);
+    this.#session.log.closesPopups = false;
+    await this.#session.page.context().route('**/*', (route) => this.#keepWindowsOut(route));
+  }
+
+  /** What got no way out is a held write, too: what follows from it is unsure. */
+  #noteDenied(method: string | undefined, { url, name }: Denied): void {
+    if (method === 'Network.webSocketCreated') this.#record({ method: 'GET', url: url ?? '' }, 'WebSocket', true);
+    if (method === 'Runtime.bindingCalled' && name === deniedBinding)
+      this.#record({ method: 'GET', url: '' }, 'SharedWorker', true);
+  }
+
+  /** A window that the page opens gets nothing. It stays open: what a window asks while it is closed is let go. */
+  async #keepWindowsOut(route: Route): Promise<void> {
+    const request = route.request();
+    if (this.#isOfPage(request)) return route.fallback();
+    const asked = { method: request.method(), url: request.url(), headers: request.headers() };
+    this.#record(asked, request.resourceType(), true);
+    return route.abort('blockedbyclient');
+  }
+
+  #isOfPage(request: Request): boolean {
+    try {
+      return request.frame().page() === this.#session.page;
+    } catch {
+      // The first request of a window that is not ready yet.
+      return false;
+    }
+  }
+
+  async #emptyWindows(): Promise<void> {
+    const { page } = this.#session;
+    const others = page
+      .context()
+      .pages()
+      .filter((other) => other !== page);
+    await Promise.allSettled(
+      others.map((other) => withDeadline(other.goto('about:blank'), openMs, 'leaving a window of the page')),
+    );
+  }
+
+  /** What a kind of child does not know it leaves undone. */
+  async #closeDoorsOf(send: Send): Promise<void> {
+    await closeSockets(send);
+    await denySharedWorkers(send);
+  }
+
   /** From here on a gate may let writes of the page itself through; null closes it again. */
   admitBy(gate: WriteGate | null): void {
     this.#gate = gate;
@@ -122,8 +211,8 @@ export class WriteBarrier {
       () => false,
     );
     await delay(lastWordsMs);
-    this.#mayLeave = false;
-    this.#holding = false;
+    this.#mayLeave = this.#scripted;
+    this.#holding = this.#scripted;
     return left;
   }
 
@@ -143,10 +232,10 @@ export class WriteBarrier {
     cdp.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) this.#mainFrame = frame.id;
     });
-    cdp.on('Target.attachedToTarget', (attached) => this.#guardChild(cdp, attached));
+    cdp.on('Target.attachedToTarget', (attached) => this.#guardChild(this.#own, attached));
     cdp.on('Target.receivedMessageFromTarget', (message) => this.#onChild(message));
     await cdp.send('Fetch.enable', everything);
-    await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
+    await cdp.send('Target.setAutoAttach', autoAttach);
     await this.#watchSharedWorkers(page.context().browser()?.newBrowserCDPSession());
   }
 
@@ -157,10 +246,11 @@ export class WriteBarrier {
     this.#browser = browser;
     this.#session.page.once('close', () => void browser.detach().catch(() => undefined));
     const { targetInfo } = await this.#session.cdp.send('Target.getTargetInfo');
-    browser.on('Target.attachedToTarget', (attached) => this.#guardChild(browser, attached));
+    browser.on('Target.attachedToTarget', (attached) => this.#guardChild(sendBy(browser), attached));
     browser.on('Target.receivedMessageFromTarget', (message) => this.#onChild(message));
     browser.on('Target.targetCreated', ({ targetInfo: made }) => {
       if (made.type !== 'shared_worker' || made.browserContextId !== targetInfo.browserContextId) return;
+      this.#sharedWorkers += 1;
       const attaching = browser
         .send('Target.attachToTarget', { targetId: made.targetId, flatten: false })
         .catch(() => undefined)
@@ -170,47 +260,54 @@ export class WriteBarrier {
     await browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'shared_worker' }] });
   }
 
-  readonly #own: Send = (method, params) => this.#session.cdp.send(method as 'Fetch.continueRequest', params as never);
+  readonly #own: Send = (method, params) => sendBy(this.#session.cdp)(method, params);
 
-  #guardChild(line: CDPSession, { sessionId }: Attached): void {
+  /** `parent` is the line to what started it: frames and workers start others. */
+  #guardChild(parent: Send, { sessionId }: Attached): void {
     const send: Send = (method, params) => {
       this.#message += 1;
       const message = JSON.stringify({ id: this.#message, method, params });
-      return line.send('Target.sendMessageToTarget', { sessionId, message });
+      return parent('Target.sendMessageToTarget', { sessionId, message });
     };
     this.#children.set(sessionId, send);
-    const guarding = send('Fetch.enable', everything)
+    const guarding = this.#guard(send)
       .then(() => send('Runtime.runIfWaitingForDebugger', {}))
       .catch(() => undefined)
       .finally(() => this.#attaching.delete(guarding));
     this.#attaching.add(guarding);
   }
 
+  async #guard(send: Send): Promise<void> {
+    await send('Fetch.enable', everything);
+    await send('Target.setAutoAttach', autoAttach);
+    if (this.#scripted) await this.#closeDoorsOf(send);
+  }
+
   #onChild({ sessionId, message }: { sessionId: string; message: string }): void {
-    const { method, params } = JSON.parse(message) as { method?: string; params?: Paused };
+    const { method, params } = JSON.parse(message) as { method?: string; params?: unknown };
     const send = this.#children.get(sessionId);
-    if (method !== 'Fetch.requestPaused' || params === undefined || send === undefined) return;
-    void this.#decide(params, send);
+    if (params === undefined || send === undefined) return;
+    if (method === 'Fetch.requestPaused') void this.#decide(params as Paused, send);
+    if (this.#scripted) this.#noteDenied(method, params as Denied);
+    if (method === 'Target.attachedToTarget') this.#guardChild(send, params as Attached);
+    if (method === 'Target.receivedMessageFromTarget') this.#onChild(params as { sessionId: string; message: string });
+  }
+
+  #record({ method, url }: { readonly method: string; readonly url: string }, kind: string, held: boolean): void {
+    if (this.#requests.length < maxRecorded) this.#requests.push({ method, url, kind, held, at: this.#session.now() });
   }
 
   async #decide(paused: Paused, send: Send): Promise<void> {
     const { requestId, request, resourceType, frameId } = paused;
     if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined)
       return this.#hear(paused, send);
-    const write = !reads.has(request.method);
+    const write = isWrite(request) || (this.#scripted && changesByReading(request));
     // While a used page is open it goes nowhere: wanting to leave is answer enough.
     const document = resourceType === 'Document' && frameId === this.#mainFrame;
     const leaving = document && !this.#mayLeave;
     const hear = this.#holding && write && send === this.#own ? this.#admit(paused) : null;
     const held = hear === null && this.#holding && (write || leaving);
-    if (this.#requests.length < maxRecorded)
-      this.#requests.push({
-        method: request.method,
-        url: request.url,
-        kind: resourceType,
-        held: held && write,
-        at: this.#session.now(),
-      });
+    this.#record(request, resourceType, held && write);
     if (!held && resourceType === 'Other') await Promise.allSettled(this.#attaching);
     const answer = held
       ? send('Fetch.failRequest', { requestId, errorReason: document ? 'Aborted' : 'BlockedByClient' })
@@ -242,6 +339,8 @@ export class WriteBarrier {
   async close(): Promise<void> {
     const { cdp } = this.#session;
     await this.leave();
+    // What a script left behind in workers ends with their context, and is held until then.
+    if (this.#scripted) return this.#emptyWindows();
     await cdp.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false }).catch(() => undefined);
     await cdp.send('Fetch.disable').catch(() => undefined);
     await this.#browser?.detach().catch(() => undefined);

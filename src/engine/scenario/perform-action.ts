@@ -2,17 +2,16 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { ActionFidelity } from '#core/scenarios/scenario-run.ts';
+import type { ActionGuard, Use } from '#engine/safety/action-guard.ts';
 import type { Locator } from 'playwright-core';
-import { brakeFor, brakeForControl } from '#engine/safety/brakes.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import { settle } from '../gather/settle.ts';
 import { classifyClick } from '../probe/classify-action.ts';
 import { performStep } from '../steps/all.ts';
-import type { StepOutcome, Use } from '../steps/define-step.ts';
+import { type StepOutcome, refused } from '../steps/define-step.ts';
 import { describeCandidates } from '../steps/describe-candidates.ts';
 import type { ActionEar, Heard } from './action-ear.ts';
-import { type CallerGuard, writesHeld } from '#engine/safety/caller-guard.ts';
 import { classifyTyping } from './classify-typing.ts';
 
 const stepMs = 15_000;
@@ -43,34 +42,36 @@ export async function performAction(
     readonly signal: AbortSignal;
     /** The scenario has clicked something before, so that a layer on the page may be its own. */
     readonly clicked: boolean;
-    /** Only for steps that the caller wrote; all others meet every brake. */
-    readonly guard?: CallerGuard | null;
+    readonly guard: ActionGuard;
   },
 ): Promise<PerformedAction> {
-  const { session, ear, signal, clicked, guard = null } = deps;
-  const heldBefore = guard?.heldWrites() ?? 0;
+  const { session, ear, signal, clicked, guard } = deps;
+  const rule = guard.admitAction(step.action);
+  if (rule !== null) return { outcome: refused(rule), element: null, fidelity: null };
+  const heldBefore = guard.heldWrites();
   let element: ElementFact | null = null;
   let listening = false;
   const beforeUse = async (used: Locator, use: Use): Promise<string | null> => {
     const subject = await ear.listenTo(used).catch(() => null);
     listening = subject !== null;
     element = subject === null ? null : redactElement(subject.element);
+    if (subject !== null) return guard.admitControl(subject.brakes, use, clicked && subject.brakes.dialog !== '');
     if (use === 'hover') return null;
-    if (subject === null) {
-      // What cannot be read closely is at least not used against its name.
-      const [named] = await describeCandidates(used, 1);
-      return brakeFor(named?.name ?? '');
-    }
-    const { brakes } = subject;
-    if (use === 'fill') return brakes.payment ? 'payment' : null;
-    const inOwnLayer = clicked && brakes.dialog !== '';
-    return guard === null ? brakeForControl(brakes, inOwnLayer) : guard.admit(brakes, inOwnLayer);
+    const [named] = await describeCandidates(used, 1);
+    return guard.admitNamed(named?.name ?? '', use);
   };
   const clickUnreachable = async (): Promise<string | null> => (listening ? ear.clickUnreachable() : null);
-  const performed = await performStep(step, { session, deadlineMs: stepMs, signal, beforeUse, clickUnreachable });
+  const performed = await performStep(step, {
+    session,
+    deadlineMs: stepMs,
+    signal,
+    beforeUse,
+    beforeScript: () => guard.admitScript(),
+    clickUnreachable,
+  });
   if (performed.outcome === 'done') await settle(session, { quietMs, capMs: afterMs, signal });
-  const heldWrites = (guard?.heldWrites() ?? 0) - heldBefore;
-  const outcome = heldWrites > 0 ? writesHeld(heldWrites) : performed;
+  const heldWrites = guard.heldWrites() - heldBefore;
+  const outcome = heldWrites > 0 ? guard.refusalFor(heldWrites) : performed;
   const heard = listening ? await ear.heard() : { events: [], focusOn: false, left: false };
   const classify = outcome.outcome === 'done' ? classifiers[step.action] : undefined;
   const fidelity = classify?.(heard) ?? null;

@@ -10,16 +10,17 @@ import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
+import { ActionGuard } from '#engine/safety/action-guard.ts';
+import { CreateGate } from '#engine/safety/create-gate.ts';
+import { callerScenario, createOwn, readOnly } from '#engine/safety/policy.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, takePicture } from '../gather/picture.ts';
-import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
-import { CreateGate } from '#engine/safety/create-gate.ts';
 import { type LookTools, takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
 import { ActionEar } from './action-ear.ts';
-import { CallerGuard } from '#engine/safety/caller-guard.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
@@ -46,8 +47,7 @@ interface Bench {
   readonly signal: AbortSignal;
   /** Only where the engine found the scenario itself. */
   readonly workflow: Pick<LookTools, 'eye' | 'barrier' | 'gate' | 'patienceMs'> | null;
-  /** Only where a caller wrote it. */
-  readonly guard: CallerGuard | null;
+  readonly guard: ActionGuard;
 }
 
 function routeNow({ page, origin }: PageSession): string | null {
@@ -200,7 +200,11 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
       const bench: Bench = {
         session,
         log,
-        guard: scenario.holdsWrites === true ? null : new CallerGuard(session, log),
+        guard: new ActionGuard(
+          scenario.holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn,
+          session,
+          log,
+        ),
         ear: await ActionEar.open(session),
         signal,
         workflow:
@@ -215,12 +219,12 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
       };
       try {
         await runPart('steps', steps, bench, records);
-        bench.guard?.blame(records);
+        bench.guard.blame(records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
         if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
         await bench.workflow?.barrier.close();
-        await bench.guard?.close();
+        await bench.guard.close();
       }
     }
   } catch (error) {

@@ -1,11 +1,9 @@
 // A performer does one step for real and says what happened; it never judges.
 import type { DocumentFact } from '#core/evidence/visit.ts';
 import type { LocatorCandidate } from '#core/scenarios/observation.ts';
+import type { Use } from '#engine/safety/action-guard.ts';
 import type { Locator } from 'playwright-core';
 import type { PageSession } from '../gather/page-session.ts';
-
-/** How an element is about to be used: only some ways can do harm. */
-export type Use = 'press' | 'fill' | 'hover';
 
 export interface StepContext {
   readonly session: PageSession;
@@ -13,6 +11,8 @@ export interface StepContext {
   readonly signal: AbortSignal;
   /** Asked just before an element is used; answers the rule that forbids it, or null. */
   readonly beforeUse?: (element: Locator, use: Use) => Promise<string | null>;
+  /** Asked before a script runs that may change the page; answers the rule that forbids it, or null. */
+  readonly beforeScript?: () => Promise<string | null>;
   /** Clicks by program the element that was asked about last, and says why no pointer can; null: one could, nothing was done. */
   readonly clickUnreachable?: () => Promise<string | null>;
 }

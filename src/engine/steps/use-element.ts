@@ -1,8 +1,9 @@
 // Finds the one element of a step, asks the brakes, and uses it; whatever goes wrong has a reason in our words.
 import type { Locator as LocatorShape } from '#contract/steps/locator.ts';
+import type { Use } from '#engine/safety/action-guard.ts';
 import type { Locator } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
-import { type StepContext, type StepOutcome, type Use, done, failed, refused } from './define-step.ts';
+import { type StepContext, type StepOutcome, done, failed, refused } from './define-step.ts';
 import { findElement } from './find-element.ts';
 
 const findMs = 5_000;

@@ -5,10 +5,12 @@ import type { Creating } from '#core/workflows/create-form.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
+import { ActionGuard } from '#engine/safety/action-guard.ts';
+import { readOnly } from '#engine/safety/policy.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { FrontierEntry } from '../explore/frontier.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { settle } from '../gather/settle.ts';
-import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { ActionEar } from '../scenario/action-ear.ts';
 import { performAction } from '../scenario/perform-action.ts';
 import { performStep } from '../steps/all.ts';
@@ -45,6 +47,7 @@ export async function lookThroughPage(
   const ear = await ActionEar.open(session);
   const eye = await WorkflowEye.open(session);
   const barrier = await WriteBarrier.open(session);
+  const guard = new ActionGuard(readOnly, session, null);
   const load = async (): Promise<boolean> => {
     await barrier.leave();
     const loaded = await performStep({ action: 'goto', path: pathOf(entry) }, { session, deadlineMs: loadMs, signal });
@@ -80,7 +83,7 @@ export async function lookThroughPage(
           ear,
           signal,
           clicked: step !== discovery.steps[0],
-          guard: null,
+          guard,
         });
         done &&= outcome.outcome === 'done';
         if (!done) break;

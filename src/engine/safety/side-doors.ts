@@ -1,0 +1,37 @@
+// Ways out of a page that holding its requests does not close, and how each of them is closed.
+
+/** Sends a command to a page, a frame or a worker. */
+export type Send = (method: string, params: Record<string, unknown>) => Promise<unknown>;
+
+const noNetwork = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** Sockets pass no `Fetch`: for them alone the network is gone. */
+export async function closeSockets(send: Send): Promise<void> {
+  const matchedNetworkConditions = ['ws://*:*/*', 'wss://*:*/*'].map((urlPattern) => ({ urlPattern, ...noNetwork }));
+  await send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  await send('Network.emulateNetworkConditionsByRule', { matchedNetworkConditions });
+}
+
+/** What is called when the page asks for a shared worker. */
+export const deniedBinding = '__pfrDenied';
+
+const deafWorker = `(() => {
+  const denied = globalThis.${deniedBinding};
+  if (typeof denied === 'function' && 'SharedWorker' in globalThis)
+    globalThis.SharedWorker = class SharedWorker extends EventTarget {
+      port = new MessageChannel().port1;
+      constructor() { super(); denied(''); }
+    };
+})()`;
+
+/** Shared workers belong to no page, and rules about their sockets have no effect. The page gets one that does nothing. */
+export async function denySharedWorkers(send: Send): Promise<void> {
+  await send('Runtime.addBinding', { name: deniedBinding });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: deafWorker, runImmediately: true });
+}
+
+/** They start again when they are needed, and then behind the barrier. */
+export async function stopServiceWorkers(send: Send): Promise<void> {
+  await send('ServiceWorker.enable', {});
+  await send('ServiceWorker.stopAllWorkers', {});
+}
