@@ -1,7 +1,7 @@
 // One walk over the words of a page. Only stretches that could be a defect travel, with what stands around them.
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
-import { describe } from './describe.ts';
+import { describe } from './dom/describe.ts';
 import { isEmptyHeading, isHeading } from './empty-heading.ts';
 import { addToSample, newSample } from './little-words.ts';
 import { couldBeSuspect, suspectFinders } from './suspect-patterns.ts';
@@ -15,8 +15,8 @@ import {
   isUnseen,
   placeOf,
 } from './text-place.ts';
-import { isVisible, isVisibleText } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { isVisible, isVisibleText } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 const mostPerPattern = 25;
 const mostHeadings = 20;

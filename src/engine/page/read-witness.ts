@@ -1,6 +1,6 @@
 // What stands around a failure: the landmarks of the page, and whether the things under test are still there.
-import { pathOf, roleOf, testIdOf } from './describe.ts';
-import { walkElements } from './walk.ts';
+import { pathOf, roleOf, testIdOf } from './dom/describe.ts';
+import { walkElements } from './dom/walk.ts';
 
 const landmarkRoles = new Set(['banner', 'navigation', 'main', 'complementary', 'contentinfo', 'form', 'search']);
 

@@ -1,7 +1,7 @@
 // Which declarations shape an element, and what the page looks like without one of them.
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
-import { parentOf } from '../walk.ts';
-import { elementAt } from './element-at.ts';
+import { parentOf } from '../dom/walk.ts';
+import { elementAt } from '../dom/element-at.ts';
 
 const levels = 4;
 const most = 60;

@@ -1,5 +1,5 @@
-import { onScreen } from '../on-screen.ts';
-import { elementAt } from './element-at.ts';
+import { onScreen } from '../dom/on-screen.ts';
+import { elementAt } from '../dom/element-at.ts';
 
 /** Scrolls the element into view and says where it stands in the window; null when it is not there. */
 export function showElement(path: string): { x: number; y: number; width: number; height: number } | null {

@@ -1,7 +1,7 @@
 // Texts that are hard to tell from what lies behind them, with the reason where that is not certain.
 import type { ContrastFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { type BackdropDoubt, Backdrops } from './backdrop.ts';
 import { type Rgba, contrastOf, hexOf, parseColor } from './mix-colours.ts';
 import { isHiddenFromReaders, isInactive } from './inactive.ts';

@@ -1,6 +1,6 @@
 import type { SmallTextFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters, ownText, ownTextBox } from './own-text.ts';

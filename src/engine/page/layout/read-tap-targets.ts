@@ -1,8 +1,8 @@
 // Small targets on touch screens, each with the room around it.
 import type { TapFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { isInactive } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters } from './own-text.ts';

@@ -1,7 +1,7 @@
 // Why a healthy control may do nothing at all right now.
 import type { SilenceFact } from '#core/evidence/probe-facts.ts';
-import { roleOf } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { roleOf } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
 import { textField } from './text-field.ts';
 

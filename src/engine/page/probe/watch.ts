@@ -1,6 +1,6 @@
 // Watches one control: what was there before the click, what moved after it, and which events were real.
 import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
-import { roleOf } from '../describe.ts';
+import { roleOf } from '../dom/describe.ts';
 import { controlAt } from './list-controls.ts';
 import { frameDocument, walkPage, windowBox, within } from './place.ts';
 import { type Scene, type Change, compareScenes, takeScene } from './scene.ts';

@@ -1,14 +1,14 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
-import { cssOf, elementBy } from './css-of.ts';
+import { cssOf, elementBy } from '../dom/css-of.ts';
 import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
-import { hash } from './hash.ts';
+import { hash } from '../dom/hash.ts';
 import { keysOf } from './keys.ts';
 import { dialogs, pathNow } from './place-in-page.ts';
 import { isShown, shownText } from './shown-text.ts';
-import { roleOf } from '../describe.ts';
-import { isVisibleText } from '../visible.ts';
+import { roleOf } from '../dom/describe.ts';
+import { isVisibleText } from '../dom/visible.ts';
 
 const maxScene = 1_500;
 const emptyWord =

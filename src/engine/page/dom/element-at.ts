@@ -1,5 +1,5 @@
-import { pathOf } from '../describe.ts';
-import { walkElements } from '../walk.ts';
+import { pathOf } from './describe.ts';
+import { walkElements } from './walk.ts';
 
 const maxNodes = 50_000;
 
