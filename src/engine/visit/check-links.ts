@@ -3,7 +3,7 @@ import { limit } from '#contract/limits.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Guard } from '#engine/guard/guard.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
-import { changesSomething } from '../explore/brakes.ts';
+import { changesSomething } from '#engine/safety/brakes.ts';
 
 const parallel = 6;
 const linkMs = 10_000;

@@ -1,8 +1,8 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
-import { withDeadline } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { GuardedTab } from './guarded-tab.ts';
 
 export interface BarredRequest {
   readonly method: string;
@@ -71,7 +71,7 @@ const hearMs = 5_000;
 const nameOf = ({ networkId, requestId }: Paused): string => networkId ?? requestId;
 
 export class WriteBarrier {
-  readonly #session: PageSession;
+  readonly #session: GuardedTab;
   #requests: BarredRequest[] = [];
   readonly #children = new Map<string, Send>();
   readonly #attaching = new Set<Promise<unknown>>();
@@ -83,11 +83,11 @@ export class WriteBarrier {
   #gate: WriteGate | null = null;
   readonly #passed = new Map<string, (answer: PassedAnswer | null) => Promise<void>>();
 
-  private constructor(session: PageSession) {
+  private constructor(session: GuardedTab) {
     this.#session = session;
   }
 
-  static async open(session: PageSession): Promise<WriteBarrier> {
+  static async open(session: GuardedTab): Promise<WriteBarrier> {
     const barrier = new WriteBarrier(session);
     await withDeadline(barrier.#open(), openMs, 'closing the write barrier');
     return barrier;

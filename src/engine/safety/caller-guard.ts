@@ -2,15 +2,13 @@
 // until the scenario ends: what such a control sends may come late, and a lost write is better than one too many.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { WriteBarrier } from '../probe/write-barrier.ts';
-import type { StepOutcome } from '../steps/define-step.ts';
 import { brakeForCaller } from './brake-for-caller.ts';
-import type { ScenarioLog } from './scenario-log.ts';
+import type { GuardedTab } from './guarded-tab.ts';
+import { WriteBarrier } from './write-barrier.ts';
 
 const rule = 'destructive';
 
-export const writesHeld = (heldWrites: number): StepOutcome => ({
+export const writesHeld = (heldWrites: number): Pick<StepRecord, 'outcome' | 'reason' | 'facts'> => ({
   outcome: 'refused',
   reason: `what it would send was held back by the rule against ${rule} actions`,
   facts: { rule, heldWrites },
@@ -18,14 +16,19 @@ export const writesHeld = (heldWrites: number): StepOutcome => ({
 
 const presses: ReadonlySet<string> = new Set(['click', 'press', 'check', 'uncheck']);
 
+/** What goes through an open socket cannot be held back. */
+interface OpenSockets {
+  hasOpenSocket(): boolean;
+}
+
 export class CallerGuard {
-  readonly #session: PageSession;
-  readonly #log: ScenarioLog;
+  readonly #session: GuardedTab;
+  readonly #sockets: OpenSockets;
   #barrier: WriteBarrier | null = null;
 
-  constructor(session: PageSession, log: ScenarioLog) {
+  constructor(session: GuardedTab, sockets: OpenSockets) {
     this.#session = session;
-    this.#log = log;
+    this.#sockets = sockets;
   }
 
   /** The rule that forbids to press a control, or null; from then on writes may be held. */
@@ -33,7 +36,7 @@ export class CallerGuard {
     const brake = brakeForCaller(facts, inOwnLayer);
     if (brake.kind === 'free') return null;
     if (brake.kind === 'refused') return brake.rule;
-    if (this.#log.hasOpenSocket()) return rule;
+    if (this.#sockets.hasOpenSocket()) return rule;
     this.#barrier ??= await WriteBarrier.open(this.#session);
     this.#barrier.holdWrites();
     return null;

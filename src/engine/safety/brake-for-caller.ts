@@ -2,7 +2,7 @@
 // "Send" or "Reset" say nothing for sure: such a control may be used while every write is held back. Leaving the
 // session that the run itself began harms nobody.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from './brakes.ts';
 
 export type CallerBrake =
   | { readonly kind: 'free' }

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CreatePermission, CreateSeen } from '#core/workflows/create.ts';
 import { judgeCreate, recordOf } from '#core/workflows/judge-create.ts';
-import { withDeadline } from '../browser/deadline.ts';
-import { changesSomething } from '../explore/brakes.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import type { PassedAnswer, PassedWrite, WriteBarrier, WriteGate } from '../probe/write-barrier.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import { changesSomething } from './brakes.ts';
+import type { GuardedTab } from './guarded-tab.ts';
+import type { PassedAnswer, PassedWrite, WriteBarrier, WriteGate } from './write-barrier.ts';
 
 /** As quick as people double-click. */
 const betweenClicksMs = 100;
@@ -15,14 +15,14 @@ const secondMs = 1_000;
 const maxBody = 256 * 1024;
 
 export class CreateGate implements WriteGate {
-  readonly #session: PageSession;
+  readonly #session: GuardedTab;
   readonly #permission: CreatePermission;
   readonly #mark: string;
   readonly #creates: CreateSeen[] = [];
   #again: Promise<void> = Promise.resolve();
   #secondSent: () => void = () => undefined;
 
-  constructor(session: PageSession, permission: CreatePermission, mark: string) {
+  constructor(session: GuardedTab, permission: CreatePermission, mark: string) {
     this.#session = session;
     this.#permission = permission;
     this.#mark = mark;
