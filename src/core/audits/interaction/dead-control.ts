@@ -31,12 +31,12 @@ export const deadControl = defineAudit({
   defect: 'function',
   replays: 3,
   everyReplay: true,
-  needs: ['page'],
+  needs: ['page', 'probes', 'requests'],
   judge: ({ probes, requests, page }) => {
     const stuck = stuckLayers(probes);
     const toldElsewhere = ({ element }: ProbeFact): string | null => {
       if (lacksCode(requests)) return codeMissing;
-      if (page !== null && stillWaits(page)) return 'the page still waits for its content, which is told as such';
+      if (stillWaits(page)) return 'the page still waits for its content, which is told as such';
       return stuck.some((layer) => element.path.startsWith(layer))
         ? 'it stands in a layer that cannot be closed, which is told as such'
         : null;

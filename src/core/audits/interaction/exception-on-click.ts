@@ -14,7 +14,7 @@ export const exceptionOnClick = defineAudit({
   about: 'Using a control makes the code of the page throw, and nothing catches it.',
   defect: 'function',
   replays: 3,
-  needs: ['page'],
+  needs: ['page', 'probes'],
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {

@@ -12,9 +12,8 @@ export const blankPage = defineAudit({
   about: 'The page has loaded and shows nothing.',
   defect: 'presence',
   replays: 3,
-  needs: ['page', 'settle'],
-  judge: ({ page, document, pictures, context, settle }) => {
-    if (page === null || settle === null) return [];
+  needs: ['page', 'settle', 'document', 'pictures'],
+  judge: ({ page, document, pictures, context }) => {
     if (document.status !== null && document.status >= 400) return [];
     if (page.textLength > 0 || page.media > 0 || page.controls > 0) return [];
     if (page.frames > 0) return [{ answer: 'unsure', reason: 'the page has only frames' }];

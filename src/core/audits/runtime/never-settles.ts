@@ -11,9 +11,9 @@ export const neverSettles = defineAudit({
   about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
   defect: 'presence',
   replays: 3,
-  needs: ['settle'],
+  needs: ['settle', 'requests', 'document', 'page?'],
   judge: ({ settle, page, requests, context, document }) => {
-    if (settle === null || (document.status !== null && document.status >= 400)) return [];
+    if (document.status !== null && document.status >= 400) return [];
     const holding = requests.filter(
       (request) =>
         request.pending && request.sameOrigin && request.kind !== 'eventsource' && request.kind !== 'websocket',

@@ -25,7 +25,7 @@ export const slowResponse = defineAudit({
   about: 'The document, or a same-origin call that the page makes while it loads, is answered too late.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document', 'requests'],
   judge: ({ document, requests, context }) => {
     const answers: Answer[] = [];
     if (document.failure === null && document.responseMs !== null && document.responseMs >= documentMs)

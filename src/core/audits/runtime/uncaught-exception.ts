@@ -11,7 +11,7 @@ export const uncaughtException = defineAudit({
   about: 'The code of the page throws and nothing catches it.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['exceptions'],
   judge: ({ exceptions }) => {
     const answers: Answer[] = [];
     const byCause = new Map<
