@@ -1,6 +1,6 @@
 import { type Answer, defineAudit } from '../define.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { stillWaits } from '#core/evidence/waiting-sign.ts';
+import { stillWaits } from '../runtime/never-settles.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
 
