@@ -1,12 +1,12 @@
 // Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
 import { limit } from '#contract/limits.ts';
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Guard } from '#engine/guard/guard.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 
 const parallel = 6;
-const linkMs = 10_000;
 const linkUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
@@ -32,7 +32,7 @@ export function createLinkChecker(options: {
       guardedFetch(address, {
         guard: options.guard,
         method: 'GET',
-        deadlineMs: linkMs,
+        deadlineMs: thresholds.linkLostMs,
         maxBytes: 1024 * 1024,
         headers: { 'user-agent': linkUserAgent, accept: 'text/html,*/*;q=0.8' },
       });

@@ -1,4 +1,5 @@
 // Alternates between thinking and doing until every candidate is confirmed or let go.
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
@@ -8,7 +9,6 @@ import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
-import { watchMs } from '#engine/visit/visit-page.ts';
 import { runEngine } from '#engine/run-engine.ts';
 
 export interface ConfirmedAll {
@@ -62,7 +62,7 @@ export async function confirmFindings(
           viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports).filter((each) =>
             widths.includes(each),
           ),
-          watchMs: probe === null ? watchMs : 0,
+          watchMs: probe === null ? thresholds.watchMs : 0,
           picture,
           access,
           check: { paths: [], testIds: [] },

@@ -1,4 +1,5 @@
 // Runs the failing scenarios of an earlier run again, side by side in fresh contexts, until each is decided.
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { groupPlaces } from '#core/confirm/plan-fix-check.ts';
 import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
 import { leastPasses, mostPasses } from '#core/domain/error-bound.ts';
@@ -12,7 +13,6 @@ import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
-import { watchMs } from '#engine/visit/visit-page.ts';
 import type { Run } from '#service/store/tables.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -85,7 +85,7 @@ export async function replayAll(
       group.probe === null && (look || group.layouts)
         ? viewportsMeasuredIn(group.context, plan.contexts, plan.viewports)
         : [],
-    watchMs: group.probe === null ? watchMs : 0,
+    watchMs: group.probe === null ? thresholds.watchMs : 0,
     picture: true,
     access: group.access,
     check: { paths: group.paths, testIds: group.testIds },

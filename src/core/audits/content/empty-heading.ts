@@ -6,7 +6,7 @@ export const emptyHeading = defineContentAudit({
   about: 'A heading stands on the page and says nothing.',
   needs: ['page', 'text'],
   judge: ({ text }) =>
-    (text?.emptyHeadings ?? []).map((element) => ({
+    text.emptyHeadings.map((element) => ({
       cause: `heading:${element.path}`,
       title: 'A heading is empty',
       note: 'The heading has no text, no named picture and no label.',

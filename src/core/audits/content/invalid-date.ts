@@ -7,7 +7,7 @@ export const invalidDate = defineContentAudit({
   about: 'A date that could not be read shows as “Invalid Date”.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['date'],
       title: 'The page shows a date that could not be read',
       note: 'The text around it.',

@@ -1,7 +1,6 @@
 // Puts one question to each suspicious stretch of text; the same fault in every row of a list is one failure.
 import { digestOf } from '#core/evidence/digest.ts';
 import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
-import type { Visit } from '#core/evidence/visit.ts';
 import type { Unsure } from '../define.ts';
 import type { ContentFault } from './define-content-audit.ts';
 
@@ -15,7 +14,7 @@ export interface SuspectQuestion {
   readonly fixHint: string;
   /** The same words on several pages are one fault: a record that many pages show. */
   readonly sharedWords?: boolean;
-  readonly judge: (suspect: SuspectText, text: TextFacts, visit: Visit) => SuspectAnswer;
+  readonly judge: (suspect: SuspectText, text: TextFacts) => SuspectAnswer;
 }
 
 /** A list repeats its template: the same words around the fault in several like places, or very many like places. */
@@ -24,14 +23,12 @@ const alikeInPlace = 8;
 const withoutPositions = (path: string): string => path.replace(/:\d+/g, '');
 const inRow = (path: string): string => path.replace(/\b(tr|li|article|option):\d+/g, '$1');
 
-export function judgeSuspects(visit: Visit, question: SuspectQuestion): readonly (ContentFault | Unsure)[] {
-  const { text } = visit;
-  if (text === null) return [];
+export function judgeSuspects(text: TextFacts, question: SuspectQuestion): readonly (ContentFault | Unsure)[] {
   const answers: (ContentFault | Unsure)[] = [];
   const faulty: SuspectText[] = [];
   for (const suspect of text.suspects) {
     if (!question.patterns.includes(suspect.pattern)) continue;
-    const answer = question.judge(suspect, text, visit);
+    const answer = question.judge(suspect, text);
     if (answer === true) faulty.push(suspect);
     else if (answer !== null) answers.push({ answer: 'unsure', reason: answer, cause: causeOf(suspect, inRow) });
   }

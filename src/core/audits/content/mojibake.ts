@@ -20,7 +20,7 @@ export const mojibake = defineContentAudit({
   about: 'Letters are garbled because the text was read in another encoding than it was written in.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['mojibake'],
       title: 'Letters of the page are garbled by a wrong encoding',
       note: 'The text around it.',

@@ -9,7 +9,7 @@ export const nanText = defineContentAudit({
   about: 'The result of a failed calculation shows as “NaN” or “Infinity”.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['nan'],
       title: 'The page shows the result of a calculation that failed',
       note: 'The text around it.',

@@ -7,7 +7,7 @@ export const objectText = defineContentAudit({
   about: 'An object was printed instead of one of its parts.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['object'],
       title: 'The page prints an object instead of text',
       note: 'The text around it.',

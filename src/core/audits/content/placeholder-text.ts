@@ -13,16 +13,16 @@ export const placeholderText = defineContentAudit({
   about: 'Filler text was published.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['placeholder'],
       title: 'The page shows filler text that was never replaced',
       note: 'The text around it.',
       fixHint: 'Write the text, or take its place out of the page.',
       sharedWords: true,
-      judge: (suspect, text, { page }) => {
+      judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„`(]$/.test(suspect.before)) return null;
         if ((text.inCode.placeholder ?? 0) > 0) return 'the page shows the same filler in code or in a field';
-        if (about.test(`${page?.title ?? ''} ${text.mainHeading ?? ''}`)) return 'the page is about type or filler';
+        if (about.test(`${visit.page.title} ${text.mainHeading ?? ''}`)) return 'the page is about type or filler';
         if (latin.test(suspect.hit)) return suspect.place === 'label' ? 'it may be an example of what to type' : true;
         if (suspect.place === 'label' || suspect.place === 'control' || suspect.inMessage)
           return 'it may invite the user to write';

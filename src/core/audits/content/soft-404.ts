@@ -24,9 +24,9 @@ export const soft404 = defineContentAudit({
   defect: 'soft_404',
   version: 1,
   about: 'The page says that it was not found, but answers with success.',
-  needs: ['page', 'text'],
+  needs: ['page', 'text', 'document'],
   judge: ({ page, text, document, route }) => {
-    if (page === null || text === null || onPurpose.test(route) || onPurpose.test(document.landedOn ?? '')) return [];
+    if (onPurpose.test(route) || onPurpose.test(document.landedOn ?? '')) return [];
     const title = page.title.split(/\s[|–—·-]\s/).some(saysMissing);
     const heading = text.mainHeading !== null && saysMissing(text.mainHeading);
     if (!title && !heading) return [];

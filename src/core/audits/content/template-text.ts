@@ -11,16 +11,16 @@ export const templateText = defineContentAudit({
   defect: 'template_text',
   version: 1,
   about: 'A placeholder of a template shows instead of what should fill it.',
-  needs: ['page', 'text'],
+  needs: ['page', 'text', 'requests'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['template'],
       title: 'The page shows a placeholder that was never filled in',
       note: 'The text around it.',
       fixHint: 'Fill in the value, or make sure that the template is rendered before it is sent.',
-      judge: (suspect, text, seen) => {
+      judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„`]$/.test(suspect.before)) return null;
-        if (isOutOfReach(seen)) return 'a script of another origin could not be fetched';
+        if (isOutOfReach(visit.requests)) return 'a script of another origin could not be fetched';
         if (explains.test(`${suspect.before} ${suspect.after}`)) return 'the text may explain a placeholder';
         const others = text.suspects.filter(({ pattern }) => pattern === 'template');
         const chips = others.filter(({ alone, place }) => alone && place !== 'heading').length;

@@ -12,15 +12,15 @@ export const undefinedText = defineContentAudit({
   about: 'A value that is missing shows as “undefined” or “null”.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['undefined', 'null'],
       title: 'A missing value shows on the page as a word of the programming language',
       note: 'The text around it.',
       fixHint: 'Give the value that the text expects, or leave the sentence out while there is none.',
-      judge: (suspect, text, { page }) => {
+      judge: (suspect, text) => {
         const position = valuePosition(suspect);
         if (position === 'prose') return null;
-        if (suspect.pattern === 'null' && nullIsZero.test(page?.lang ?? ''))
+        if (suspect.pattern === 'null' && nullIsZero.test(visit.page.lang))
           return 'in the language of the page the word also means zero';
         if (position === 'certain') return true;
         if (isAbout(suspect.pattern, text)) return 'the page speaks of such values elsewhere';

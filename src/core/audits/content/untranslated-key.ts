@@ -28,16 +28,16 @@ export const untranslatedKey = defineContentAudit({
   defect: 'untranslated_key',
   version: 1,
   about: 'The name of a translation shows instead of its text.',
-  needs: ['page', 'text'],
+  needs: ['page', 'text', 'requests'],
   judge: (visit) =>
-    judgeSuspects(visit, {
+    judgeSuspects(visit.text, {
       patterns: ['key'],
       title: 'The page shows the name of a text instead of the text',
       note: 'What stands there.',
       fixHint: 'Add the missing translation, or correct its name.',
-      judge: (suspect, text, seen) => {
+      judge: (suspect, text) => {
         if (suspect.nearCode) return null;
-        if (isOutOfReach(seen)) return 'texts of another origin could not be fetched';
+        if (isOutOfReach(visit.requests)) return 'texts of another origin could not be fetched';
         if (/translation/i.test(suspect.hit))
           return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
         const looks = looksLikeKey(suspect);

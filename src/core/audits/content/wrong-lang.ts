@@ -14,7 +14,6 @@ export const wrongLang = defineContentAudit({
   about: 'The document names another language than it is written in.',
   needs: ['page', 'text'],
   judge: ({ page, text }) => {
-    if (page === null || text === null) return [];
     const named = page.lang.trim().toLowerCase().split(/[-_]/)[0] ?? '';
     if (named === '') return [];
     if (!knownLanguages.some((language) => language === named))

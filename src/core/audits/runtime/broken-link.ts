@@ -8,7 +8,7 @@ export const brokenLink = defineAudit({
   about: 'A link of the page leads to a place on the same origin that does not exist or fails.',
   defect: 'presence',
   replays: 3,
-  needs: ['links'],
+  needs: ['links', 'linkChecks'],
   judge: ({ links, linkChecks, context }) => {
     const answers: Answer[] = [];
     const byRoute = new Map(linkChecks.map((check) => [check.route, check]));

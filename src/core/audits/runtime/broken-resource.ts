@@ -18,7 +18,7 @@ export const brokenResource = defineAudit({
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['requests', 'document', 'console', 'page?'],
   judge: ({ requests, document, console, page }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];

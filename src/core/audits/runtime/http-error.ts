@@ -25,7 +25,7 @@ export const httpError = defineAudit({
   about: 'The document, or a same-origin call of the page, is answered with an error status.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document', 'requests'],
   judge: ({ document, requests, context, arrivedBy }) => {
     const answers: Answer[] = [];
     const { status } = document;

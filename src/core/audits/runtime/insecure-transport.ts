@@ -31,9 +31,8 @@ export const insecureTransport = defineAudit({
   about: 'A form or a resource of the page goes over plain http to where it should not.',
   defect: 'presence',
   replays: 3,
-  needs: ['page', 'transport'],
+  needs: ['page', 'transport', 'requests'],
   judge: ({ transport, requests, context }) => {
-    if (transport === null) return [];
     const answers: Answer[] = [];
     const seen = new Set<string>();
     const secured = new Set(requests.filter(({ insecure }) => !insecure).map(({ template }) => template));
