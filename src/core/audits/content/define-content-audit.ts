@@ -1,6 +1,7 @@
 // What the content audits share: one subtype each, judged on words as they stood at the second look.
 import type { ContentDefect } from '#contract/vocabulary/content-defects.ts';
 import type { EvidenceItem } from '#contract/finding.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Answer, type Audit, type Unsure, defineAudit } from '../define.ts';
@@ -48,7 +49,7 @@ export function defineContentAudit({ defect, version, about, needs, judge }: Con
             {
               kind: 'text',
               note,
-              ...(untrusted === undefined ? {} : { untrusted: untrusted.slice(0, 200) }),
+              ...(untrusted === undefined ? {} : { untrusted: cutText(untrusted) }),
               ...(facts === undefined ? {} : { facts }),
             },
           ],
