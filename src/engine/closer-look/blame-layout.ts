@@ -57,7 +57,9 @@ async function without<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return (await session.ask('without', [order.element, level, property])) ? await work() : null;
+    return (await session.ask('without', [order.element, level, property, limit('auditedNodes')]))
+      ? await work()
+      : null;
   } finally {
     await session.ask('restore', []);
   }
@@ -69,7 +71,7 @@ async function seenDifference(
   order: Suspect,
   declaration: RawDeclaration,
 ): Promise<number | null> {
-  await session.ask('showElement', [order.element]);
+  await session.ask('showElement', [order.element, limit('auditedNodes')]);
   const faulty = await takeShot(session);
   const mended = await without(session, order, declaration, () => takeShot(session));
   return changedBlocks(faulty, mended)?.size ?? null;
@@ -89,7 +91,7 @@ async function findGuilty(session: PageSession, order: Suspect): Promise<Search>
   const endsAt = session.now() + declarationsMs;
   let unseen: Search | null = null;
   let whole = true;
-  for (const declaration of await session.ask('declarationsOf', [order.element])) {
+  for (const declaration of await session.ask('declarationsOf', [order.element, limit('auditedNodes')])) {
     if (session.now() > endsAt) {
       whole = false;
       break;

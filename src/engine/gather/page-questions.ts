@@ -58,8 +58,8 @@ export interface PageQuestions {
   finalSample(): SampleAnswer | null;
   endWatch(): EndingAnswer | null;
   readLayer(): LayerAnswer | null;
-  showElement(path: string): PageBox | null;
-  declarationsOf(path: string): readonly RawDeclaration[];
-  without(path: string, level: number, property: string): boolean;
+  showElement(path: string, maxNodes: number): PageBox | null;
+  declarationsOf(path: string, maxNodes: number): readonly RawDeclaration[];
+  without(path: string, level: number, property: string, maxNodes: number): boolean;
   restore(): boolean;
 }

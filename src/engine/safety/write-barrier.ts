@@ -1,5 +1,6 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
 import { setTimeout as delay } from 'node:timers/promises';
+import { limit } from '#contract/limits.ts';
 import type { CDPSession } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { GuardedTab } from './guarded-tab.ts';
@@ -62,7 +63,6 @@ type Send = (method: string, params: Record<string, unknown>) => Promise<unknown
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const openMs = 10_000;
 const everything = { patterns: [{ urlPattern: '*' }] };
-const maxRecorded = 2_000;
 /** What a page sends while it is left arrives here just after it. */
 const lastWordsMs = 80;
 const hearMs = 5_000;
@@ -203,7 +203,7 @@ export class WriteBarrier {
     const leaving = document && !this.#mayLeave;
     const hear = this.#holding && write && send === this.#own ? this.#admit(paused) : null;
     const held = hear === null && this.#holding && (write || leaving);
-    if (this.#requests.length < maxRecorded)
+    if (this.#requests.length < limit('pageRequests'))
       this.#requests.push({
         method: request.method,
         url: request.url,

@@ -1,3 +1,4 @@
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 
@@ -45,7 +46,7 @@ export const brokenLink = defineAudit({
           {
             kind: 'link',
             note: 'Where the link leads, and the answer there.',
-            untrusted: link.route.slice(0, 200),
+            untrusted: cutText(link.route),
             facts: { status, failure },
           },
         ],

@@ -1,4 +1,5 @@
 // What goes over the wire in plain text although the page, or another origin, is at the other end.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { InsecureTarget } from '#core/evidence/transport-facts.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import { templateOf } from '#core/evidence/route.ts';
@@ -64,7 +65,7 @@ export const insecureTransport = defineAudit({
           {
             kind: 'address',
             note: 'Where it goes, over plain http.',
-            untrusted: address.slice(0, 200),
+            untrusted: cutText(address),
             facts: { what, pageIsSecure: transport.secure },
           },
         ],
@@ -85,7 +86,7 @@ export const insecureTransport = defineAudit({
           {
             kind: 'request',
             note: 'What was fetched over plain http.',
-            untrusted: request.path.slice(0, 200),
+            untrusted: cutText(request.path),
             facts: { kind: request.kind, pageIsSecure: transport.secure },
           },
         ],

@@ -1,4 +1,5 @@
 // A page that says "wait" and never stops saying so.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
 import { thresholds } from './thresholds.ts';
@@ -32,7 +33,7 @@ export const neverSettles = defineAudit({
         kind: 'settle',
         note: 'How long the page was watched, and what it still waited for.',
         facts: { watchedMs: settle.watchedMs, loadFired: settle.loadFired, requestsPending: holding.length },
-        ...(held === undefined ? {} : { untrusted: held.path.slice(0, 200) }),
+        ...(held === undefined ? {} : { untrusted: cutText(held.path) }),
       },
     ];
     if (!settle.loadFired) {

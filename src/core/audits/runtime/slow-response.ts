@@ -1,4 +1,5 @@
 // A page, or a call that its content waits for, that takes longer than people do.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
@@ -72,7 +73,7 @@ export const slowResponse = defineAudit({
           {
             kind: 'request',
             note: 'The call, and how long its answer took.',
-            untrusted: request.path.slice(0, 200),
+            untrusted: cutText(request.path),
             facts: { answeredMs: request.answeredMs, limitMs: thresholds.slowCallMs, status: request.status },
           },
         ],
