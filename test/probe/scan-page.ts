@@ -37,6 +37,7 @@ function planFor(origin: string, paths: readonly string[]): ScanPlan {
     viewports: contexts,
     contexts,
     preflight: null,
+    scenarios: [],
     budgetMs: 900_000,
     capped: [],
   };
