@@ -14,7 +14,7 @@ import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';
 import type { Outcome } from './outcome.ts';
 import type { Work } from './pipeline.ts';
-import type { PlayedScenarios } from './test-scenarios.ts';
+import type { PlayedScenarios } from './scenarios/test-scenarios.ts';
 
 /** What the audits found on the pages of a run. */
 export interface AuditedPages {

@@ -1,6 +1,6 @@
 import type { PlanKind, PlanOf, RunPlan } from '#core/domain/run-plan.ts';
-import { checkRegression } from './check-regression.ts';
-import { checkFix } from './execute-fix-check.ts';
+import { checkRegression } from './regression/check-regression.ts';
+import { checkFix } from './fix-check/check-fix.ts';
 import type { Pipeline } from './pipeline.ts';
 import { scanTarget } from './scan/scan-target.ts';
 import { runGivenScenarios } from './scenarios/run-given-scenarios.ts';

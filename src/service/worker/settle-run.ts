@@ -6,7 +6,7 @@ import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
-import { loadOriginal } from './load-original.ts';
+import { loadOriginal } from './fix-check/load-original.ts';
 import type { Outcome } from './outcome.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 

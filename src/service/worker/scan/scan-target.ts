@@ -5,11 +5,11 @@ import { foldFailures } from '#core/confirm/fold-failures.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { concludeTest } from '../conclude-test.ts';
-import { confirmFindings } from '../confirm-findings.ts';
+import { confirmFindings } from './confirm-findings.ts';
 import { drawFindingPictures } from '../finding-pictures.ts';
-import { lookAtFindings } from '../look-at-findings.ts';
+import { lookAtFindings } from './look-at-findings.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
-import { addScenarios } from '../test-scenarios.ts';
+import { addScenarios } from '../scenarios/test-scenarios.ts';
 
 export const scanTarget: Pipeline<ScanPlan> = async (work) => {
   const { deps, run, plan, live, hooks, elapsed } = work;

@@ -3,7 +3,7 @@ import type { ScenarioPlan } from '#core/domain/run-plan.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import { concludeTest, noPages } from '../conclude-test.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
-import { addScenarios } from '../test-scenarios.ts';
+import { addScenarios } from './test-scenarios.ts';
 
 export const runGivenScenarios: Pipeline<ScenarioPlan> = async (work) => {
   const { scenarios, preflight, faultRuns } = work.plan;

@@ -4,7 +4,7 @@ import { noEvidence } from '#core/report/no-evidence.ts';
 import { discoverWorkflows } from '#engine/workflow/discover-workflows.ts';
 import { concludeTest, noPages } from '../conclude-test.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
-import { addScenarios } from '../test-scenarios.ts';
+import { addScenarios } from '../scenarios/test-scenarios.ts';
 
 export const testWorkflows: Pipeline<WorkflowPlan> = async (work) => {
   const { deps, plan, live, hooks, elapsed } = work;

@@ -15,10 +15,10 @@ import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import { loadBaseline } from '#service/store/baselines.ts';
 import { loadReplayMaterial } from '#service/store/replay-material.ts';
-import { drawFindingPictures } from './finding-pictures.ts';
+import { drawFindingPictures } from '../finding-pictures.ts';
 import { loadOriginal } from './load-original.ts';
-import type { Outcome } from './outcome.ts';
-import { type Pipeline, type Work, beginReport } from './pipeline.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Pipeline, type Work, beginReport } from '../pipeline.ts';
 import { type Replayed, replayAll } from './replay-fix-check.ts';
 import { type ReplayedRegressions, replayRegressions } from './replay-regressions.ts';
 

@@ -14,7 +14,7 @@ import { runEngine } from '#engine/run-engine.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import { watchMs } from '#engine/visit/visit-page.ts';
-import type { WorkerDeps } from './worker-deps.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
 
 /** Replays mostly wait, so that more of them than there are cores go side by side. */
 const parallelReplays = 12;

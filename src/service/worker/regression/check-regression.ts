@@ -24,14 +24,14 @@ import type { Earlier } from './compare-place.ts';
 import { type TakenPlace, takePlaces } from './take-places.ts';
 import { confirmChanges } from './confirm-changes.ts';
 import { drawChanges } from './draw-changes.ts';
-import { pictureAddress } from './finding-pictures.ts';
+import { pictureAddress } from '../finding-pictures.ts';
 import { keepRegressions } from './keep-regressions.ts';
-import type { LiveRun } from './live-run.ts';
+import type { LiveRun } from '../live-run.ts';
 import { loadEarlier } from './load-earlier.ts';
-import type { Outcome } from './outcome.ts';
-import { type Pipeline, type Work, beginReport, openTarget } from './pipeline.ts';
-import { addScenarios } from './test-scenarios.ts';
-import type { WorkerDeps } from './worker-deps.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
+import { addScenarios } from '../scenarios/test-scenarios.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
 
 async function findBaseline(
   { store }: WorkerDeps,

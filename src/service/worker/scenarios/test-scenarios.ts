@@ -11,7 +11,7 @@ import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
-import type { Work } from './pipeline.ts';
+import type { Work } from '../pipeline.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 
