@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { planRun } from '#core/domain/plan-run.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { openTabs } from '#engine/explore/explore.ts';
@@ -26,7 +27,8 @@ const browser = await openTestBrowser();
 const url = new URL(site.url);
 const planned = planRun({ url: url.href, pagesLimit: pages }, { url, allowListed: true });
 if (!planned.ok) throw new Error(planned.refusal.message);
-const { plan } = planned;
+if (planned.plan.kind !== 'scan') throw new Error('a scan is planned as another kind');
+const plan: ScanPlan = planned.plan;
 const routes = app.routes.slice(0, pages);
 
 const floor = (): Promise<void> => loadAndSettle(browser.engine, plan, routes);

@@ -21,6 +21,7 @@ export const planOf = (host = 'staging.example.com'): RunPlan => ({
   viewports: ['laptop', 'desktop'],
   contexts: ['laptop'],
   preflight: null,
+  scenarios: [],
   budgetMs: 300_000,
   capped: [],
 });

@@ -1,5 +1,5 @@
 // Replays the failing scenarios of an earlier run exactly as compiled, and lets core decide what that proves.
-import type { Report } from '#contract/report.ts';
+import type { FixCheckPlan } from '#core/domain/run-plan.ts';
 import { verdictOfFixStatus } from '#core/domain/decide-verdict.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { allAudits } from '#core/audits/all.ts';
@@ -13,20 +13,14 @@ import type { Candidate } from '#core/confirm/fold-failures.ts';
 import { type BuiltFixVerification, buildFixVerification } from '#core/report/build-fix-verification.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
 import { loadBaseline } from '#service/store/baselines.ts';
-import { loadReport } from '#service/store/reports.ts';
 import { loadReplayMaterial } from '#service/store/replay-material.ts';
-import type { Run } from '#service/store/tables.ts';
-import type { Outcome } from './outcome.ts';
+import { drawFindingPictures } from '../finding-pictures.ts';
+import { loadOriginal } from './load-original.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Pipeline, type Work, beginReport } from '../pipeline.ts';
 import { type Replayed, replayAll } from './replay-fix-check.ts';
 import { type ReplayedRegressions, replayRegressions } from './replay-regressions.ts';
-import type { WorkerDeps } from './worker-deps.ts';
-
-export async function loadOriginal(deps: WorkerDeps, run: Run): Promise<Report | null> {
-  const stored = run.parentRunId === null ? null : await loadReport(deps.store.db, run.parentRunId);
-  return stored === null ? null : (JSON.parse(stored.body) as Report);
-}
 
 function confirmedOf(built: BuiltFixVerification): ConfirmedFinding[] {
   const count = ({ sightings }: Candidate): number => new Set(sightings.map(({ visit }) => visit.key)).size;
@@ -69,23 +63,24 @@ function stillChanged(
   });
 }
 
-export async function checkFix(
-  deps: WorkerDeps,
-  run: Run,
-  hooks: (from: number, to: number) => EngineHooks,
-): Promise<Omit<Outcome, 'pictures' | 'findingPictures' | 'exploreMs' | 'confirmMs'>> {
+async function verify({
+  deps,
+  run,
+  plan,
+  hooks,
+}: Work<FixCheckPlan>): Promise<Omit<Outcome, 'pictures' | 'findingPictures' | 'exploreMs' | 'confirmMs'>> {
   const original = await loadOriginal(deps, run);
   if (original === null) throw new Error('the original of a Fix Check has no report');
   const material = await loadReplayMaterial(deps.store, original.run.runId);
   const replayed: Replayed =
     material === null
       ? { groups: [], steps: [], scenarioRuns: new Map(), entry: null, stoppedEarly: false }
-      : await replayAll(deps, run, material, hooks);
+      : await replayAll(deps, plan, material, hooks);
   const baseline = await loadBaseline(deps.store, original.run.runId);
   const compared: ReplayedRegressions =
     baseline === null || baseline.regressions.length === 0
       ? { loads: [], visits: [], steps: [], stoppedEarly: false }
-      : await replayRegressions(deps, original.run.runId, run.plan, baseline, hooks(0, 99));
+      : await replayRegressions(deps, original.run.runId, plan, baseline, hooks(0, 99));
   const regressions =
     baseline === null
       ? []
@@ -149,3 +144,18 @@ export async function checkFix(
     },
   };
 }
+
+export const checkFix: Pipeline<FixCheckPlan> = async (work) => {
+  const { run, live, pictures, elapsed } = work;
+  live.enter('confirm', 'Replaying the failing scenarios in fresh contexts');
+  const checked = await verify(work);
+  beginReport(live);
+  const shown = new Map(checked.confirmed.map(({ candidate, at }) => [candidate.id, at.visit]));
+  return {
+    ...checked,
+    pictures,
+    findingPictures: await drawFindingPictures(live, run.id, checked.confirmed, shown, new Map()),
+    exploreMs: 0,
+    confirmMs: elapsed(),
+  };
+};

@@ -8,9 +8,9 @@ import { type ComparedLoad, loadsWanted } from '#core/report/check-regressions.t
 import type { EngineHooks } from '#engine/engine-run.ts';
 import type { PlaceOrder } from '#engine/regression/load-place.ts';
 import { loadPlaces } from '#engine/regression/walk-places.ts';
-import { comparePlace, shownLoad } from './compare-place.ts';
-import { loadEarlier } from './load-earlier.ts';
-import type { WorkerDeps } from './worker-deps.ts';
+import { comparePlace, shownLoad } from '../regression/compare-place.ts';
+import { loadEarlier } from '../regression/load-earlier.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
 
 const mostRounds = 3;
 const standMs = [600, 1_200, 2_000] as const;

@@ -72,11 +72,12 @@ export async function proveByFaults(
   engine: EngineDeps,
   plan: RunPlan,
   results: readonly ScenarioResult[],
+  most: number,
   hooks: EngineHooks,
 ): Promise<readonly FaultResult[]> {
   const known: FaultResult[] = [];
   for (let round = 0; round < faultsEach; round += 1) {
-    const trials = planRound(results, round, known, (plan.faultRuns ?? 0) - known.length);
+    const trials = planRound(results, round, known, most - known.length);
     if (trials.length === 0 || hooks.deadline.remaining() < leastMs) break;
     known.push(...(await tryFaults(engine, plan, trials, hooks)));
   }

@@ -3,6 +3,7 @@ import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { groupPlaces } from '#core/confirm/plan-fix-check.ts';
 import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
 import { leastPasses, mostPasses } from '#core/domain/error-bound.ts';
+import type { FixCheckPlan } from '#core/domain/run-plan.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
@@ -13,8 +14,7 @@ import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
-import type { Run } from '#service/store/tables.ts';
-import type { WorkerDeps } from './worker-deps.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
 
 /** Replays mostly wait, so that more of them than there are cores go side by side. */
 const parallelReplays = 12;
@@ -32,7 +32,7 @@ export interface Replayed {
 
 async function replayScenarios(
   deps: WorkerDeps,
-  { plan }: Run,
+  plan: FixCheckPlan,
   { scenarios }: ReplayMaterial,
   hooks: EngineHooks,
   outOfTime: boolean,
@@ -50,7 +50,7 @@ async function replayScenarios(
     if (orders.length === 0) break;
     const ran = await runScenarios(
       deps.engine,
-      { target: plan.target, entry: plan.entry, preflight: null, orders, mayCreate: plan.creates !== undefined },
+      { target: plan.target, entry: plan.entry, preflight: null, orders, mayCreate: plan.creates !== null },
       hooks,
     );
     stopped = ran.stoppedEarly;
@@ -62,11 +62,10 @@ async function replayScenarios(
 
 export async function replayAll(
   deps: WorkerDeps,
-  run: Run,
+  plan: FixCheckPlan,
   material: ReplayMaterial,
   hooks: (from: number, to: number) => EngineHooks,
 ): Promise<Replayed> {
-  const { plan } = run;
   const addresses = new Map(material.addresses);
   const steps: StepFact[] = [];
   let groups: CheckedGroup[] = groupPlaces(material).map((group) => ({ group, visits: [] }));
@@ -138,6 +137,6 @@ export async function replayAll(
           ],
           hooks(90, 95),
         );
-  const { runs, stopped } = await replayScenarios(deps, run, material, hooks(95, 99), stoppedEarly);
+  const { runs, stopped } = await replayScenarios(deps, plan, material, hooks(95, 99), stoppedEarly);
   return { groups, steps, scenarioRuns: runs, entry: look?.visits[0] ?? null, stoppedEarly: stoppedEarly || stopped };
 }

@@ -10,8 +10,8 @@ import { drawChange } from '#engine/regression/draw-change.ts';
 import { type Earlier, ignoredBoxes } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
 import type { ConfirmedChange } from './confirm-changes.ts';
-import { pictureAddress } from './finding-pictures.ts';
-import type { LiveRun } from './live-run.ts';
+import { pictureAddress } from '../finding-pictures.ts';
+import type { LiveRun } from '../live-run.ts';
 
 const boxesOf = (change: Change): { before: LookBox[]; after: LookBox[] } => {
   if (change.type === 'visual_regression' && change.regions.length > 0) {

@@ -1,7 +1,7 @@
 // Compares a target with an earlier run of it. Where there is none, this run makes the baseline, and says so.
 import { limit } from '#contract/limits.ts';
 import { decideVerdict } from '#core/domain/decide-verdict.ts';
-import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { RegressionPlan } from '#core/domain/run-plan.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
@@ -13,7 +13,7 @@ import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { countUndecided } from '#core/report/confirmed-finding.ts';
 import { scenarioFailures } from '#core/report/blocks/scenario-findings.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
 import { packPicture } from '#engine/regression/pack-picture.ts';
 import { type Walked, walkPlaces } from '#engine/regression/walk-places.ts';
 import { type StoredBaseline, latestBaseline, loadBaseline } from '#service/store/baselines.ts';
@@ -24,20 +24,24 @@ import type { Earlier } from './compare-place.ts';
 import { type TakenPlace, takePlaces } from './take-places.ts';
 import { confirmChanges } from './confirm-changes.ts';
 import { drawChanges } from './draw-changes.ts';
-import { pictureAddress } from './finding-pictures.ts';
+import { pictureAddress } from '../finding-pictures.ts';
 import { keepRegressions } from './keep-regressions.ts';
-import type { LiveRun } from './live-run.ts';
+import type { LiveRun } from '../live-run.ts';
 import { loadEarlier } from './load-earlier.ts';
-import type { Outcome } from './outcome.ts';
-import { addScenarios } from './test-scenarios.ts';
-import type { WorkerDeps } from './worker-deps.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
+import { addScenarios } from '../scenarios/test-scenarios.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
 
-async function findBaseline({ store }: WorkerDeps, run: Run): Promise<StoredBaseline | null> {
-  const named = run.plan.baseline?.runId ?? null;
+async function findBaseline(
+  { store }: WorkerDeps,
+  run: Run,
+  { baseline: { runId: named }, target }: RegressionPlan,
+): Promise<StoredBaseline | null> {
   if (named === null)
     return latestBaseline(store, {
       accountId: run.accountId,
-      origin: run.plan.target.origin,
+      origin: target.origin,
       until: run.startedAt ?? store.clock(),
     });
   const earlier = await loadRun(store.db, named);
@@ -96,29 +100,22 @@ const evidenceOf = (walked: Walked, visits: readonly Visit[]): Evidence => ({
 });
 
 /** The scenarios of the earlier run, and those that the caller brings now. */
-function withScenarios(plan: RunPlan, baseline: Baseline | null): RunPlan {
-  const own = plan.scenarios ?? [];
+function scenariosOf({ scenarios: own }: RegressionPlan, baseline: Baseline | null): readonly Scenario[] {
   const known = new Set(own.map(({ id }) => id));
   const earlier = (baseline?.scenarios ?? []).map(({ scenario }) => scenario).filter(({ id }) => !known.has(id));
-  return { ...plan, scenarios: [...own, ...earlier].slice(0, limit('scenariosMax')) };
+  return [...own, ...earlier].slice(0, limit('scenariosMax'));
 }
 
-export async function checkRegression(
-  deps: WorkerDeps,
-  run: Run,
-  live: LiveRun,
-  hooks: (from: number, to: number) => EngineHooks,
-  pictures: Map<string, StoredPicture>,
-): Promise<Omit<Outcome, 'exploreMs' | 'confirmMs' | 'pictures'>> {
-  const { plan } = run;
-  const stored = await findBaseline(deps, run);
+async function compare(work: Work<RegressionPlan>): Promise<Omit<Outcome, 'exploreMs' | 'confirmMs' | 'pictures'>> {
+  const { deps, run, plan, live, hooks, pictures } = work;
+  const stored = await findBaseline(deps, run, plan);
   const since =
     stored === null ? null : sinceRun((stored.run.finishedAt ?? stored.run.createdAt).toISOString(), stored.run.mode);
   const addresses = new Map(stored?.baseline.addresses);
   // Who says that nothing but the named paths is tested means the earlier run's other routes, too.
   const known =
     stored === null || !plan.crawl ? [] : routesOf(stored.baseline).map((route) => addresses.get(route) ?? route);
-  const most = plan.baseline?.everyRoute === true ? Math.max(plan.pagesLimit, known.length) : plan.pagesLimit;
+  const most = plan.baseline.everyRoute ? Math.max(plan.pagesLimit, known.length) : plan.pagesLimit;
   const walked = await walkPlaces(
     deps.engine,
     { plan, known, contexts: plan.contexts, pagesLimit: Math.min(most, limit('pagesMax')) },
@@ -145,7 +142,17 @@ export async function checkRegression(
   );
   const confirmed = await drawChanges(live, run.id, confirmation.confirmed, taken, earlier);
 
-  const played = await addScenarios(deps.engine, withScenarios(plan, stored?.baseline ?? null), scanned, live, hooks);
+  const played = await addScenarios(
+    work,
+    {
+      scenarios: scenariosOf(plan, stored?.baseline ?? null),
+      preflight: null,
+      mayCreate: false,
+      faultRuns: 0,
+      from: 60,
+    },
+    scanned,
+  );
   const passed = new Set(
     (stored?.baseline.scenarios ?? []).filter(({ outcome }) => outcome === 'passed').map(({ scenario }) => scenario.id),
   );
@@ -218,3 +225,10 @@ export async function checkRegression(
     findingPictures: new Map(),
   };
 }
+
+export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
+  openTarget(work);
+  const checked = await compare(work);
+  beginReport(work.live);
+  return { ...checked, pictures: work.pictures, exploreMs: work.elapsed(), confirmMs: 0 };
+};

@@ -1,6 +1,7 @@
-// Runs the scenarios of a plan, and each that fails again in fresh contexts until it is confirmed or let go.
+// Runs scenarios, and each that fails again in fresh contexts until it is confirmed or let go.
 import { decideConfirmed, addTallies, noTally } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, createsOf, tallyScenario } from '#core/confirm/decide-scenario.ts';
+import type { Preflight } from '#contract/preflight.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
 import { scenarioSteps } from '#core/report/blocks/scenario-steps.ts';
@@ -10,9 +11,20 @@ import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
-import type { LiveRun } from './live-run.ts';
+import type { Work } from '../pipeline.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
+
+/** Which scenarios are run, and what they may do. */
+export interface ScenarioJob {
+  readonly scenarios: readonly Scenario[];
+  /** null: it was looked at already, or there is none. */
+  readonly preflight: Preflight | null;
+  readonly mayCreate: boolean;
+  readonly faultRuns: number;
+  /** How much of the run is behind, in percent. */
+  readonly from: number;
+}
 
 interface TestedScenarios {
   readonly preflight: PreflightFact | null;
@@ -79,18 +91,16 @@ async function confirm(
 
 async function testScenarios(
   engine: EngineDeps,
-  plan: RunPlan,
+  { target, entry }: RunPlan,
+  { scenarios, preflight, mayCreate }: ScenarioJob,
   hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
 ): Promise<TestedScenarios> {
-  const { target, entry, scenarios = [] } = plan;
-  const mayCreate = plan.creates !== undefined;
   const first = await runScenarios(
     engine,
     {
       target,
       entry,
-      // A scan has looked at it already.
-      preflight: plan.executeOnly === true ? plan.preflight : null,
+      preflight,
       orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
       mayCreate,
     },
@@ -114,26 +124,23 @@ async function testScenarios(
   };
 }
 
-interface PlayedScenarios {
+export interface PlayedScenarios {
   readonly evidence: Evidence;
   readonly scenarios: readonly ScenarioResult[];
   readonly faults: readonly FaultResult[];
 }
 
-/** What a scan saw, and beside it what the scenarios of the plan showed. */
+/** What a scan saw, and beside it what the scenarios showed. */
 export async function addScenarios(
-  engine: EngineDeps,
-  plan: RunPlan,
+  { deps: { engine }, plan, live, hooks }: Work<RunPlan>,
+  job: ScenarioJob,
   scanned: Evidence,
-  live: LiveRun,
-  hooks: (from: number, to: number) => EngineHooks,
 ): Promise<PlayedScenarios> {
-  const count = plan.scenarios?.length ?? 0;
+  const count = job.scenarios.length;
   if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
-  const scale = plan.executeOnly === true ? 0 : 60;
-  const tested = await testScenarios(engine, plan, { first: hooks(scale, 60), replays: hooks(60, 90) });
-  const faults = await proveByFaults(engine, plan, tested.results, hooks(60, 90));
+  const tested = await testScenarios(engine, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
+  const faults = await proveByFaults(engine, plan, tested.results, job.faultRuns, hooks(60, 90));
   const results = await shrinkFailures(engine, plan, tested.results, hooks(90, 90));
   live.stopped.throwIfAborted();
   return {

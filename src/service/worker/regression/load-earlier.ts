@@ -1,7 +1,7 @@
 // The places of an earlier run with their pictures, as they are compared with.
 import { type BaselinePlace, placeName } from '#core/regression/baseline.ts';
 import type { Earlier } from './compare-place.ts';
-import type { WorkerDeps } from './worker-deps.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
 
 /** By name of the place. Pictures of another browser differ everywhere and say nothing. */
 export async function loadEarlier(
