@@ -14,7 +14,7 @@ import type {
 } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
-import type { TextFacts } from '#core/evidence/text-facts.ts';
+import type { TextFacts, TextReading } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
 
 export interface PageBox {
@@ -26,7 +26,7 @@ export interface PageBox {
 
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
-  readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
+  readContent(maxNodes: number, reading: TextReading): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
   forgetTab(): boolean;
   glance(rules: readonly string[], maxNodes: number): RuleGlance;
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;

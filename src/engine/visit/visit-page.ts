@@ -1,6 +1,7 @@
 // One visit: load, settle, look, keep watching, look again. Real faults often show a second or two after the load.
 import { limit } from '#contract/limits.ts';
 import { judgedRules } from '#core/audits/access/axe-rules.ts';
+import { textReading } from '#core/audits/content/text-reading.ts';
 import { mayBeBlank } from '#core/audits/runtime/blank-page.ts';
 import { stillWaits } from '#core/audits/runtime/never-settles.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
@@ -154,7 +155,7 @@ async function lookAtPage(
   const lookAgain = () =>
     session.askAll({
       readFacts: [most],
-      readContent: [most],
+      readContent: [most, textReading()],
       readShifts: [],
       ...(listing ? { listControls: [most] } : {}),
       ...(order.access ? { glance: [judgedRules, most] } : {}),
