@@ -139,6 +139,7 @@ export class PageLog {
     exceptions: ExceptionFact[];
     requests: RequestFact[];
     requestsDropped: number;
+    popups: number;
   } {
     return {
       console: [...this.#console],
@@ -146,6 +147,7 @@ export class PageLog {
       exceptions: this.#exceptions.map(({ fact }) => fact),
       requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
       requestsDropped: this.#requestsDropped,
+      popups: this.#popups,
     };
   }
 
