@@ -22,6 +22,7 @@ import {
   scenarioFailures,
 } from './blocks/scenario-findings.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
+import { fitReport } from './fit-report.ts';
 import type { ReportInput } from './report-input.ts';
 
 const maxSteps = 500;
@@ -59,7 +60,7 @@ function sentenceOf(input: ReportInput): string {
 
 export function buildReport(input: ReportInput): Report {
   const { plan, evidence, decided, run } = input;
-  const body: Omit<Report, 'digest'> = {
+  const body = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
     run: { ...run, mode: plan.mode },
@@ -96,6 +97,6 @@ export function buildReport(input: ReportInput): Report {
       reached: evidence.caps.map((cap) => ({ ...cap })),
     },
     timings: input.timings,
-  };
+  });
   return { ...body, digest: digestOf(body) };
 }
