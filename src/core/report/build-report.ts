@@ -22,6 +22,7 @@ import {
 } from './blocks/scenario-findings.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import { claimsOf } from './claims/all.ts';
+import { fitReport } from './fit-report.ts';
 import type { ReportInput } from './report-input.ts';
 
 const maxSteps = 500;
@@ -36,7 +37,7 @@ export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirme
 
 export function buildReport(input: ReportInput): Report {
   const { plan, evidence, decided, run } = input;
-  const body: Omit<Report, 'digest'> = {
+  const body = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
     run: { ...run, mode: plan.mode },
@@ -77,6 +78,6 @@ export function buildReport(input: ReportInput): Report {
       reached: evidence.caps.map((cap) => ({ ...cap })),
     },
     timings: input.timings,
-  };
+  });
   return { ...body, digest: digestOf(body) };
 }

@@ -5,6 +5,7 @@ import type { RegressionPlan } from '#core/domain/run-plan.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
+import { reachedCaps } from '#core/evidence/reached-caps.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared, sinceRun } from '#core/regression/compared-run.ts';
@@ -95,7 +96,7 @@ const evidenceOf = (walked: Walked, visits: readonly Visit[]): Evidence => ({
   addresses: walked.addresses,
   preflight: walked.preflight,
   guardRefusals: walked.guardRefusals,
-  caps: [],
+  caps: reachedCaps(visits),
   stoppedEarly: walked.stoppedEarly,
 });
 
