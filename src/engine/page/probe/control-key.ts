@@ -52,7 +52,7 @@ function fold(text: string): string {
 }
 
 export function controlKey(element: Element): string {
-  const testId = testIdOf(element)?.replace(/\d+/g, '#') ?? '';
+  const testId = testIdOf(element)?.value.replace(/\d+/g, '#') ?? '';
   const name = nameOf(element).toLowerCase().replace(/\d+/g, '#').slice(0, 80);
   return `${foldedPath(element)} ${roleOf(element)}${testId === '' ? '' : ` ${testId}`} ${fold(name)}`;
 }
