@@ -4,7 +4,7 @@ import { walkElements } from './walk.ts';
 const maxNodes = 50_000;
 
 /** The element of a structural path, as `pathOf` wrote it. */
-export function elementAt(path: string): HTMLElement | SVGElement | null {
+export function elementByPath(path: string): HTMLElement | SVGElement | null {
   for (const element of walkElements(document, { left: maxNodes }))
     if (pathOf(element) === path)
       return element instanceof HTMLElement || element instanceof SVGElement ? element : null;

@@ -1,6 +1,6 @@
 // The identity of a control template: the same control of each row, card or page has one key.
-import { nameOf, roleOf, testIdOf } from '../dom/describe.ts';
-import { parentOf } from '../dom/walk.ts';
+import { nameOf, roleOf, testIdOf } from './describe.ts';
+import { parentOf } from './walk.ts';
 
 const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
 const listed = new Set(['li', 'tr', 'article', 'option', 'dd', 'dt']);
