@@ -8,7 +8,7 @@ interface Entry {
   readonly place: string;
 }
 
-export type Scene = ReadonlyMap<string, Entry>;
+export type PageState = ReadonlyMap<string, Entry>;
 
 export interface Change {
   readonly path: string;
@@ -61,12 +61,12 @@ function ownText(element: Element): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 2_000);
 }
 
-export function takeScene(paths?: Map<Element, string>): Scene {
-  const scene = new Map<string, Entry>();
+export function takePageState(paths?: Map<Element, string>): PageState {
+  const entries = new Map<string, Entry>();
   const visit = (parent: Document | ShadowRoot | Element, at: string): void => {
     const seen = new Map<string, number>();
     for (const element of parent.children) {
-      if (scene.size >= maxEntries) return;
+      if (entries.size >= maxEntries) return;
       const tag = element.localName;
       if (unseen.has(tag)) continue;
       const position = (seen.get(tag) ?? 0) + 1;
@@ -77,7 +77,7 @@ export function takeScene(paths?: Map<Element, string>): Scene {
       const box = windowBox(element);
       const painted = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (painted)
-        scene.set(path, {
+        entries.set(path, {
           text: ownText(element),
           state: stateOf(element),
           look: lookOf(element),
@@ -90,10 +90,10 @@ export function takeScene(paths?: Map<Element, string>): Scene {
     }
   };
   visit(document, '');
-  return scene;
+  return entries;
 }
 
-export function compareScenes(before: Scene, after: Scene): Change[] {
+export function comparePageStates(before: PageState, after: PageState): Change[] {
   const changes: Change[] = [];
   for (const [path, now] of after) {
     const then = before.get(path);

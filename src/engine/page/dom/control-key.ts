@@ -1,6 +1,6 @@
 // The identity of a control template: the same control of each row, card or page has one key.
-import { nameOf, roleOf, testIdOf } from '../dom/describe.ts';
-import { parentOf } from '../dom/walk.ts';
+import { nameOf, roleOf, testIdOf } from './describe.ts';
+import { parentOf } from './walk.ts';
 
 const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
 const listed = new Set(['li', 'tr', 'article', 'option', 'dd', 'dt']);
@@ -52,7 +52,7 @@ function fold(text: string): string {
 }
 
 export function controlKey(element: Element): string {
-  const testId = testIdOf(element)?.replace(/\d+/g, '#') ?? '';
+  const testId = testIdOf(element)?.value.replace(/\d+/g, '#') ?? '';
   const name = nameOf(element).toLowerCase().replace(/\d+/g, '#').slice(0, 80);
   return `${foldedPath(element)} ${roleOf(element)}${testId === '' ? '' : ` ${testId}`} ${fold(name)}`;
 }
