@@ -6,7 +6,7 @@ import { verdicts } from './vocabulary/verdicts.ts';
 
 export const namedRunSchema = z
   .strictObject({
-    name: z.string().meta({ description: 'The day of the run and its ordinal in this list, oldest first.' }),
+    name: z.string().meta({ description: 'The day of the run and its number in this list, oldest first.' }),
     runId: runIdSchema.nullable().meta({ description: "Null without the owner's key, unless the caller named it." }),
     kind: runKinds.schema,
     verdict: verdicts.schema,

@@ -77,7 +77,7 @@ test('loopback is what only this machine can reach', () => {
 
 test('root may not open the service to others, because Chromium then has no sandbox', () => {
   const { config } = configOf({ HOST: '0.0.0.0' });
-  expect(() => refuseOpenRoot(config, 0)).toThrow('without its sandbox');
+  expect(() => refuseOpenRoot(config, 0)).toThrow('no sandbox when run as root');
   expect(() => refuseOpenRoot(config, 1000)).not.toThrow();
   expect(() => refuseOpenRoot(configOf().config, 0)).not.toThrow();
 });

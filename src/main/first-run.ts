@@ -25,6 +25,6 @@ export async function followFirstRun(
   } catch (error) {
     // The first run is a courtesy: a service that is being stopped, or has no credit left, is no failure of the start.
     if (!(error instanceof ProofrunError) && !(error instanceof ServiceUnreachable)) throw error;
-    if (!world.interrupted.aborted) world.err(`The first run was not made: ${error.message}`);
+    if (!world.interrupted.aborted) world.err(`The first run was not started: ${error.message}`);
   }
 }

@@ -35,7 +35,7 @@ export interface ServiceOptions {
 export function refuseOpenRoot(config: Config, uid: number | undefined): void {
   if (uid === 0 && !config.loopback)
     throw new OperatorError(
-      `HOST is ${config.host}, and as root Chromium runs without its sandbox.`,
+      `HOST is ${config.host}, and Chromium has no sandbox when run as root.`,
       'Run as another user, or listen on 127.0.0.1 behind a reverse proxy.',
     );
 }

@@ -9,7 +9,7 @@ export async function untilStopped(close: () => Promise<void>, say: (line: strin
     const onSignal = (): void => {
       if (stopping) process.exit(130);
       stopping = true;
-      say('Stopping. Press Ctrl-C again to stop at once.');
+      say('Stopping. Press Ctrl-C again to stop immediately.');
       resolve();
     };
     for (const signal of signals) process.on(signal, onSignal);

@@ -76,7 +76,7 @@ describe('a workflow_test without scenarios', () => {
 
   it('an app without workflows is inconclusive, never a pass', () => {
     expect(empty.verdict).toBe('inconclusive');
-    expect(empty.summary.sentence).toBe('No workflow was found in the target, so none was tested.');
+    expect(empty.summary.sentence).toBe('No workflow was found in the target, so nothing was tested.');
     expect(empty.proofStrength).toBeNull();
   });
 });

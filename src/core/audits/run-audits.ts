@@ -16,14 +16,14 @@ function missingPart(audit: Audit, visit: Visit): string | null {
   if (visit.crashed) return 'the renderer crashed';
   if (visit.document.failure !== null && audit.needs.length > 0) return 'the document did not load';
   if (visit.document.leftOrigin && audit.needs.length > 0) return 'the visit left the target';
-  if ((visit.document.status ?? 200) >= 400 && audit.needs.length > 0) return 'the page answers an error';
+  if ((visit.document.status ?? 200) >= 400 && audit.needs.length > 0) return 'the page returned an error status';
   for (const part of audit.needs) {
     if (part === 'page' && visit.page === null) return 'the page could not be read';
     if (part === 'settle' && visit.settle === null) return 'the page was not watched';
     if (part === 'access' && visit.access === null) return elsewhere;
     if (part === 'layouts' && visit.layouts.length === 0) return 'the layout was not measured';
     if (part === 'text' && visit.text === null) return 'the text could not be read';
-    if (part === 'transport' && visit.transport === null) return 'the addresses of the page could not be read';
+    if (part === 'transport' && visit.transport === null) return 'the URLs of the page could not be read';
     if (part === 'links' && visit.page === null) return 'the links could not be read';
   }
   return null;

@@ -189,7 +189,7 @@ export class Frontier {
       reason: this.#enough(entry)
         ? 'enough pages of the same kind were tested'
         : ended === 'time'
-          ? 'the time of the run was used up'
+          ? 'the run ran out of time'
           : 'pagesLimit was reached',
     }));
     return [...[...this.#skipped].map(([route, reason]) => ({ route, reason })), ...rest];

@@ -74,11 +74,12 @@ async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Pro
     body = JSON.parse(await response.text());
   } catch (error) {
     input.signal?.throwIfAborted();
-    throw new ServiceUnreachable(options.baseUrl, timeout.aborted ? 'no answer in time' : reasonOf(error), error);
+    throw new ServiceUnreachable(options.baseUrl, timeout.aborted ? 'no response in time' : reasonOf(error), error);
   }
   if (response.ok) return body;
   const envelope = readEnvelope(body);
-  if (envelope === null) throw new ServiceUnreachable(options.baseUrl, `status ${response.status} without an envelope`);
+  if (envelope === null)
+    throw new ServiceUnreachable(options.baseUrl, `status ${response.status} without an error body`);
   throw new ProofrunError(envelope, retryAfterOf(response));
 }
 

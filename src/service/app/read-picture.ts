@@ -20,7 +20,7 @@ export const readPicture: Verb<'read_picture'> = async (context, call) => {
   const bytes = await context.store.files.read(run.id, name);
   const artifact = bytes === null ? null : await loadArtifact(context.store.db, run.id, name);
   if (artifact === null || bytes === null)
-    return refuse('not_found', { message: 'There is no such picture, or its time is over.' });
+    return refuse('not_found', { message: 'There is no such picture, or it has expired.' });
   const type = types[extname(name)] ?? 'application/octet-stream';
   return { kind: 'served', served: { bytes, etag: `"${artifact.sha256}"`, type } };
 };

@@ -63,7 +63,7 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
     if (result.isAllowed || !result.isExceeded) return false;
     void sendRefusal(reply, {
       code: 'rate_limited',
-      message: `Too many requests: at most ${result.max} a minute.`,
+      message: `Too many requests: at most ${result.max} per minute.`,
       retryAfterSeconds: result.ttlInSeconds,
     });
     return true;

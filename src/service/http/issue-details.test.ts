@@ -11,7 +11,7 @@ const detailsOf = (input: unknown) => issueDetails(schema.safeParse(input).error
 
 test('an unknown field is named at its own path, with the nearest known one', () => {
   expect(detailsOf({ size: 'small', parts: [{ name: 'a', nmae: 'b' }] })).toEqual([
-    { path: 'parts[0].nmae', code: 'unrecognized_key', message: 'There is no field "nmae". Did you mean "name"?' },
+    { path: 'parts[0].nmae', code: 'unrecognized_key', message: 'Unknown field "nmae". Did you mean "name"?' },
   ]);
 });
 

@@ -26,7 +26,7 @@ function unknownField(key: string, issue: z.core.$ZodIssue, schema: z.core.$ZodT
   return {
     path: fieldPath([...issue.path, name]),
     code: 'unrecognized_key',
-    message: near === null ? `There is no field "${name}".` : `There is no field "${name}". Did you mean "${near}"?`,
+    message: near === null ? `Unknown field "${name}".` : `Unknown field "${name}". Did you mean "${near}"?`,
   };
 }
 
@@ -47,7 +47,7 @@ function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.code === 'invalid_union')
     return 'options' in issue && Array.isArray(issue.options)
       ? wordsMessage(issue.options, given)
-      : 'Has none of the shapes that are known here.';
+      : 'Does not match any of the allowed shapes.';
   return issue.message;
 }
 

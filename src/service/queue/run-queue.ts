@@ -92,7 +92,7 @@ export class RunQueue {
 
   async #send(job: RunJob, afterSeconds: number, trx: QueueTrx): Promise<void> {
     const id = await this.#boss.send(RUNS, job, { startAfter: afterSeconds, db: onTrx(trx) });
-    if (id === null) throw new Error('the queue took no job');
+    if (id === null) throw new Error('the queue accepted no job');
   }
 
   /** Ends this job and sends another in one step, so that a run always has exactly one and no retry is used. */

@@ -27,7 +27,7 @@ export function makeApiKey(randomBytes: RandomBytes): string {
   for (let draws = 0; draws < DRAWS_MAX && random.length < RANDOM_LENGTH; draws++)
     for (const byte of randomBytes(RANDOM_LENGTH))
       if (byte < FAIR_BYTES && random.length < RANDOM_LENGTH) random += ALPHABET.charAt(byte % ALPHABET.length);
-  if (random.length < RANDOM_LENGTH) throw new Error('the source of randomness gives no usable bytes');
+  if (random.length < RANDOM_LENGTH) throw new Error('the random source returned no usable bytes');
   const body = `pfr_${random}`;
   return body + checksumOf(body);
 }

@@ -120,7 +120,7 @@ export async function checkFix(
     unconfirmed: built.other.map((candidate) => ({
       candidate,
       tally: { failed: candidate.sightings.length, passed: 0, unsure: 0 },
-      reason: 'The original run saw it, too, or it failed only once.',
+      reason: 'The original run saw it too, or it failed only once.',
       undecided: false,
     })),
     decided: {

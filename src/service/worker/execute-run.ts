@@ -46,7 +46,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
     onLive: ({ picture }) => live.lookThrough(picture),
     emit: (event) => {
       if (event.kind === 'page') live.advance(event.done, event.total, from, to);
-      else if (event.kind === 'acting') live.enter('act', 'Using the controls of the pages');
+      else if (event.kind === 'acting') live.enter('act', 'Trying the controls of the pages');
       else live.say('step', event.message, event.route);
     },
     savePicture: async (name, picture) => {
@@ -236,13 +236,13 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
       if (!signal.aborted) deps.onError(error);
       throw error;
     }
-    const cancelled = nothingSeen('The run was cancelled before it could judge the target.');
+    const cancelled = nothingSeen('The run was cancelled before it could test the target.');
     await settle(deps, run, 'cancelled', await undecided(deps, run, 'pending', cancelled));
   }
 }
 
 /** Ends a run whose every attempt failed: our fault, so its charge goes back. */
 export async function abandonRun(deps: WorkerDeps, run: Run): Promise<void> {
-  const failed = nothingSeen('The service failed to test the target. The charge was returned.');
+  const failed = nothingSeen('The service failed to test the target. The charge was refunded.');
   await settle(deps, run, 'errored', await undecided(deps, run, 'provider_error', failed));
 }

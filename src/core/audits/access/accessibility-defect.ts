@@ -12,13 +12,13 @@ export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
   version: 3,
   type: 'accessibility_defect',
-  about: 'The page breaks a certain rule of accessible markup, so assistive technology cannot use a part of it.',
+  about: 'The page breaks an accessibility rule, so assistive technology cannot use a part of it.',
   defect: 'presence',
   replays: 2,
   needs: ['page', 'access'],
   judge: ({ access, context, requests }) => {
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
-    if (access?.axe == null) return [{ answer: 'unsure', reason: 'the rules of axe could not be run' }];
+    if (access?.axe == null) return [{ answer: 'unsure', reason: 'axe could not be run' }];
     const answers: Answer[] = [];
     for (const { id, impact, nodes } of access.axe.broken) {
       const words = wordsOfRule(id);
@@ -36,7 +36,7 @@ export const accessibilityDefect = defineAudit({
           evidence: [
             {
               kind: 'accessibility',
-              note: 'The broken rule, as axe names it, and how many elements of this structure break it.',
+              note: 'The broken axe rule, and how many elements with this structure break it.',
               facts: { rule: id, impact, elements: alike },
             },
           ],

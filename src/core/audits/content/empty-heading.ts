@@ -3,7 +3,7 @@ import { defineContentAudit } from './define-content-audit.ts';
 export const emptyHeading = defineContentAudit({
   defect: 'empty_heading',
   version: 1,
-  about: 'A heading stands on the page and says nothing.',
+  about: 'A heading has no text.',
   needs: ['page', 'text'],
   judge: ({ text }) =>
     (text?.emptyHeadings ?? []).map((element) => ({

@@ -4,17 +4,17 @@ import { judgeSuspects } from './judge-suspects.ts';
 export const invalidDate = defineContentAudit({
   defect: 'invalid_date',
   version: 1,
-  about: 'A date that could not be read shows as “Invalid Date”.',
+  about: 'The page shows “Invalid Date”.',
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit, {
       patterns: ['date'],
-      title: 'The page shows a date that could not be read',
+      title: 'The page shows an invalid date',
       note: 'The text around it.',
-      fixHint: 'Read the date in the format in which it is stored before printing it.',
+      fixHint: 'Parse the date in its stored format before showing it.',
       judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„]$/.test(suspect.before)) return null;
-        if (suspect.inMessage) return 'it may tell the user that a date was typed wrongly';
+        if (suspect.inMessage) return 'it may be a validation message';
         if ((text.inCode.date ?? 0) > 0) return 'the page shows the same text in code';
         const short = suspect.before.split(/\s+/).length <= 8 && suspect.after.split(/\s+/).length <= 8;
         // Programs write both words with a capital; people write such a sentence with one.

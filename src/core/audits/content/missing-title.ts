@@ -7,7 +7,7 @@ const starter =
 export const missingTitle = defineContentAudit({
   defect: 'missing_title',
   version: 1,
-  about: 'The page has no title, or one that a starter left behind.',
+  about: 'The page has no title, or the default title of a starter template.',
   needs: ['page'],
   judge: ({ page }) => {
     if (page === null) return [];
@@ -18,10 +18,10 @@ export const missingTitle = defineContentAudit({
       {
         cause: left ? 'title:starter' : 'title:none',
         shared: left,
-        title: left ? 'The title of the page is the one that a starter left behind' : 'The page has no title',
+        title: left ? 'The page has the default title of a starter template' : 'The page has no title',
         note: 'The title of the document.',
         ...(left ? { untrusted: title } : {}),
-        fixHint: 'Give each page a title that says what it is.',
+        fixHint: 'Give each page a descriptive title.',
       },
     ];
   },

@@ -15,9 +15,9 @@ export const placeholderText = defineContentAudit({
   judge: (visit) =>
     judgeSuspects(visit, {
       patterns: ['placeholder'],
-      title: 'The page shows filler text that was never replaced',
+      title: 'The page shows filler text',
       note: 'The text around it.',
-      fixHint: 'Write the text, or take its place out of the page.',
+      fixHint: 'Write the text, or remove the element.',
       sharedWords: true,
       judge: (suspect, text, { page }) => {
         if (suspect.nearCode || /["'“‘«„`(]$/.test(suspect.before)) return null;
@@ -25,7 +25,7 @@ export const placeholderText = defineContentAudit({
         if (about.test(`${page?.title ?? ''} ${text.mainHeading ?? ''}`)) return 'the page is about type or filler';
         if (latin.test(suspect.hit)) return suspect.place === 'label' ? 'it may be an example of what to type' : true;
         if (suspect.place === 'label' || suspect.place === 'control' || suspect.inMessage)
-          return 'it may invite the user to write';
+          return 'it may ask the user to write something';
         return true;
       },
     }),

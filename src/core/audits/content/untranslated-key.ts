@@ -27,24 +27,24 @@ function looksLikeKey({ hit, place, alone }: SuspectText): 'certain' | 'likely' 
 export const untranslatedKey = defineContentAudit({
   defect: 'untranslated_key',
   version: 1,
-  about: 'The name of a translation shows instead of its text.',
+  about: 'The page shows a translation key instead of its text.',
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit, {
       patterns: ['key'],
-      title: 'The page shows the name of a text instead of the text',
-      note: 'What stands there.',
-      fixHint: 'Add the missing translation, or correct its name.',
+      title: 'The page shows a translation key instead of text',
+      note: 'The text shown.',
+      fixHint: 'Add the missing translation, or correct its key.',
       judge: (suspect, text, seen) => {
         if (suspect.nearCode) return null;
-        if (isOutOfReach(seen)) return 'texts of another origin could not be fetched';
+        if (isOutOfReach(seen)) return 'texts of another origin could not be loaded';
         if (/translation/i.test(suspect.hit))
           return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
         const looks = looksLikeKey(suspect);
         if (looks === null) return null;
         const keys = text.suspects.filter((other) => other.pattern === 'key' && looksLikeKey(other) !== null).length;
         // A reference page names its settings in headings and shows them in code.
-        if (text.codeBlocks > 0 && (looks !== 'certain' || keys > 2)) return 'the page may be a reference of settings';
+        if (text.codeBlocks > 0 && (looks !== 'certain' || keys > 2)) return 'the page may be a settings reference';
         return true;
       },
     }),

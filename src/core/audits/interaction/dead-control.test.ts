@@ -14,10 +14,18 @@ test('silence in every channel after a real click is a dead control', () => {
   expect(failures[0]?.probe?.subject.name).toBe('Show more');
 });
 
-test('what was typed before the click is told', () => {
+test('the note says when a search text was typed first', () => {
   const note = (partial: Partial<ProbeFact>) => judge(partial).failures[0]?.evidence[0]?.note;
-  expect(note({ asked: true })).toContain('A question was typed');
+  expect(note({ asked: true })).toContain('A search text was typed');
   expect(note({})).not.toContain('typed');
+});
+
+test.each([
+  ['button', 'Clicking a button does nothing'],
+  ['link', 'Clicking a link does nothing'],
+  ['Buy now', 'Clicking a control does nothing'],
+])('the title of a dead %s names the kind of control, never text of the page', (role, title) => {
+  expect(judge({ element: elementOf({ role }) }).failures[0]?.title).toBe(title);
 });
 
 test('the same control of two rows is one cause', () => {

@@ -16,8 +16,8 @@ export const watchedEvidence = (probe: ProbeFact): EvidenceItem => ({
   kind: 'interaction',
   note:
     probe.asked === true
-      ? 'What was watched after the click, against a time without one. A question was typed into the field before.'
-      : 'What was watched after the click, against a time without one.',
+      ? 'What changed after the click, compared with an equal time without a click. A search text was typed into the field first.'
+      : 'What changed after the click, compared with an equal time without a click.',
   facts: {
     channels: probeChannels.length,
     moved: probe.moved.join(', ') || null,

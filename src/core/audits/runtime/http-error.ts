@@ -22,7 +22,7 @@ export const httpError = defineAudit({
   id: 'http_error',
   version: 2,
   type: 'http_error',
-  about: 'The document, or a same-origin call of the page, is answered with an error status.',
+  about: 'The document or a same-origin request returns an error status.',
   defect: 'presence',
   replays: 3,
   needs: [],
@@ -39,12 +39,12 @@ export const httpError = defineAudit({
         answer: 'fail',
         cause: `document:${status}`,
         shared: false,
-        title: `The page answers with HTTP ${status}`,
+        title: `The page returns HTTP ${status}`,
         viewports: [context],
         evidence: [{ kind: 'document', note: 'The status of the document.', facts: { status } }],
       });
     } else if (status !== null && status >= 400 && !gone) {
-      answers.push({ answer: 'unsure', reason: `the document answers ${status}` });
+      answers.push({ answer: 'unsure', reason: `the document returns ${status}` });
     }
     const seen = new Set<string>();
     for (const request of requests) {
@@ -54,7 +54,7 @@ export const httpError = defineAudit({
       const cause = `call:${request.method} ${request.template}:${request.status}`;
       if (seen.has(cause)) continue;
       if (answeredLater(request, requests)) {
-        answers.push({ answer: 'unsure', reason: 'the call was answered when it was asked again', cause });
+        answers.push({ answer: 'unsure', reason: 'the request succeeded when it was repeated', cause });
         continue;
       }
       seen.add(cause);
@@ -62,12 +62,12 @@ export const httpError = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A call of the page is answered with HTTP ${request.status}`,
+        title: `A request of the page returns HTTP ${request.status}`,
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
-            note: 'The call that failed.',
+            note: 'The request that failed.',
             untrusted: request.path.slice(0, 200),
             facts: { method: request.method, status: request.status },
           },

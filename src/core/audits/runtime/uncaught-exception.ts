@@ -8,7 +8,7 @@ export const uncaughtException = defineAudit({
   id: 'uncaught_exception',
   version: 2,
   type: 'uncaught_exception',
-  about: 'The code of the page throws and nothing catches it.',
+  about: 'The page throws an uncaught exception.',
   defect: 'presence',
   replays: 3,
   needs: [],
@@ -37,8 +37,8 @@ export const uncaughtException = defineAudit({
         shared: true,
         title:
           first.kind === 'rejection'
-            ? 'A promise of the page is rejected and nothing handles it'
-            : 'The code of the page throws an exception',
+            ? 'The page has an unhandled promise rejection'
+            : 'The page throws an uncaught exception',
         viewports: [...viewports],
         evidence: [
           {

@@ -97,10 +97,10 @@ function workflowConfidence({ scenarios = [], evidence }: ReportInput): Report['
   return {
     tier: decided === 0 ? 'unknown' : whole ? 'medium' : 'low',
     reasons: [
-      `${scenarios.length} workflows of ${families} families were found, and ${decided} of them decided.`,
-      `${evidence.routesSeen} routes were seen and ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them not looked at.`,
+      `${scenarios.length} workflows in ${families} families were found; ${decided} of them gave a clear result.`,
+      `${evidence.routesSeen} routes were found; ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them were not visited.`,
       ...evidence.caps.map(({ count, note }) => `${count} ${note}.`),
-      ...(evidence.stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
+      ...(evidence.stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
     ],
   };
 }
@@ -110,12 +110,12 @@ export function buildCoverageConfidence(input: ReportInput): Report['coverageCon
   const { stoppedEarly } = input.evidence;
   if (input.plan.discover === true) return workflowConfidence(input);
   if (input.plan.executeOnly === true)
-    return { tier: 'low', reasons: ['Only the given scenarios were run; no other page was looked at.'] };
-  if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was judged.'] };
+    return { tier: 'low', reasons: ['Only the given scenarios were run; no other page was tested.'] };
+  if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was tested.'] };
   const reasons = [
-    `${routes.tested} of ${routes.seen} routes seen were tested.`,
+    `${routes.tested} of ${routes.seen} routes were tested.`,
     `${templates.tested} of ${templates.seen} kinds of page were tested.`,
-    ...(stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
+    ...(stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
   ];
   const share = templates.tested / Math.max(1, templates.seen);
   if (share >= 0.9 && !stoppedEarly) return { tier: 'high', reasons };

@@ -24,10 +24,10 @@ export function buildPassingEvidence(input: ReportInput): Report['passingRunEvid
       input.compared !== undefined
         ? sayCompared(input.compared, input.confirmed.length)
         : input.plan.discover === true && input.fix === undefined
-          ? `${input.scenarios?.filter(({ outcome }) => outcome === 'passed').length ?? 0} of ${input.scenarios?.length ?? 0} workflows that were found held in a real browser; none failed.`
+          ? `${input.scenarios?.filter(({ outcome }) => outcome === 'passed').length ?? 0} of ${input.scenarios?.length ?? 0} workflows passed in a real browser; none failed.`
           : input.plan.executeOnly === true && input.fix === undefined
             ? `${input.scenarios?.length ?? 0} scenarios ran in a real browser; every step worked and every assertion held.`
-            : `${input.decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`,
+            : `${input.decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity medium or higher was confirmed.`,
   };
 }
 
@@ -40,7 +40,7 @@ function fixProof({ scenarios, errorBound }: FixVerification): Report['proofStre
     level: 'moderate',
     reasons: [
       `${scenarios.length} failing scenarios passed in ${replays} replays in fresh contexts.`,
-      `The chance that a pass is luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
+      `The chance that the passes are luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
       'The old failing evidence still fails the same assertions.',
     ],
   };
@@ -56,10 +56,10 @@ function comparedProof({
   return {
     level: whole && placesCompared > 0 ? 'moderate' : 'weak',
     reasons: [
-      `${placesCompared} places were loaded several times in fresh contexts and compared with the earlier run.`,
+      `${placesCompared} pages were loaded several times in fresh contexts and compared with the earlier run.`,
       `${scenarios} scenarios of the earlier run were replayed.`,
-      ...(notCompared.length > 0 ? [`${notCompared.length} places could not be compared.`] : []),
-      ...(withoutPictures > 0 ? [`${withoutPictures} places were compared without pictures.`] : []),
+      ...(notCompared.length > 0 ? [`${notCompared.length} pages could not be compared.`] : []),
+      ...(withoutPictures > 0 ? [`${withoutPictures} pages were compared without pictures.`] : []),
     ],
   };
 }
@@ -88,31 +88,31 @@ export function buildProofStrength(input: ReportInput): Report['proofStrength'] 
   const used = controlsUsed(input);
   const reasons = [
     `Coverage confidence is ${tier}.`,
-    'Each page was loaded once and watched; a pass was not repeated.',
+    'Each page was loaded once; passing checks were not repeated.',
     used === 0
       ? 'No control was used and nothing was written.'
-      : `${used} controls were used with a real pointer; every write was held back.`,
+      : `${used} controls were used with a real pointer; every write was blocked.`,
   ];
   return { level: tier === 'high' || tier === 'medium' ? 'moderate' : 'weak', reasons };
 }
 
 const always = [
-  'Do not claim that the application is free of defects: only what is listed was tested.',
+  'Do not claim that the application has no defects: only what is listed was tested.',
   'Do not claim that anything behind a login was tested.',
   'Do not claim that data is saved, changed or deleted correctly: nothing was written.',
 ];
 
 const afterWrite =
-  'Do not claim that what the scenarios wrote was removed again, nor that it is saved beyond what they assert.';
+  'Do not claim that data written by the scenarios was removed, or that it was saved beyond what they assert.';
 
 const afterUse = [
-  'Do not claim that what follows a write works: writes were held back while controls were used.',
-  'Do not claim that nothing was sent over WebSockets: what is open already cannot be held back.',
+  'Do not claim that anything after a write works: writes were blocked while controls were used.',
+  'Do not claim that nothing was sent over WebSockets: connections that are already open cannot be blocked.',
 ];
 
 const ofFixCheck = [
   'Do not claim a fix for a scenario whose status is not fixed_verified.',
-  'Do not claim that nothing else broke: only the routes concerned were looked at, and only as they load.',
+  'Do not claim that nothing else broke: only the affected routes were checked, and only while loading.',
 ];
 
 export function buildDoNotClaim(input: ReportInput): string[] {
@@ -124,12 +124,12 @@ export function buildDoNotClaim(input: ReportInput): string[] {
     ...(input.compared === undefined ? [] : warnCompared(input.compared)),
     ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
-    ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),
+    ...(evidence.stoppedEarly ? ['Do not claim full coverage: the run ran out of time.'] : []),
     ...(input.unconfirmed.length > 0
-      ? ['Do not claim the unconfirmed observations as defects: they did not reproduce.']
+      ? ['Do not claim that unconfirmed observations are defects: they did not reproduce.']
       : []),
     ...(decided.verdict === 'blocked' || decided.verdict === 'inconclusive'
-      ? ['Do not claim pass or fail: too little was seen.']
+      ? ['Do not claim pass or fail: there is not enough evidence.']
       : []),
   ];
 }

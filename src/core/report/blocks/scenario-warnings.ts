@@ -7,16 +7,16 @@ export function scenarioWarnings({ scenarios = [], plan }: ReportInput): string[
   return [
     ...(plan.discover === true
       ? [
-          'Do not claim anything beyond the workflows that are listed: they are those that could be recognised.',
+          'Do not claim anything beyond the listed workflows: others may not have been recognised.',
           plan.creates === undefined
-            ? 'Do not claim that what follows a write works: writes were held back.'
-            : 'Do not claim that what follows a write works, unless it is listed: all writes but creates were held back.',
+            ? 'Do not claim that anything after a write works: writes were blocked.'
+            : 'Do not claim that anything after a write works, unless it is listed: all writes except creates were blocked.',
         ]
       : plan.executeOnly === true
         ? ['Do not claim anything beyond the given scenarios: no page was scanned.']
         : []),
     ...(scenarios.some(({ outcome }) => outcome === 'unsure')
-      ? ['Do not claim that the scenarios which are unsure pass or fail.']
+      ? ['Do not claim that unsure scenarios pass or fail.']
       : []),
     ...allTemplates.filter(({ id }) => used.has(id)).flatMap(({ doNotClaim }) => doNotClaim),
   ];

@@ -75,7 +75,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
 const sendClosed = (reply: FastifyReply): FastifyReply =>
   reply.request.headers.accept?.includes('text/html') === true
     ? sendPage(reply.code(404), closedCheckoutPage())
-    : sendRefusal(reply, { code: 'not_found', message: 'This checkout is not open.' });
+    : sendRefusal(reply, { code: 'not_found', message: 'This checkout is closed.' });
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(fastifyHelmet, {
