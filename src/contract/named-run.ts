@@ -1,4 +1,4 @@
-// A run in a list: whoever does not own it reads its date and its place in the list, never its runId.
+// A run in a list: only its owner sees the runId; others see its date and position in the list.
 import { z } from 'zod';
 import { runIdSchema } from './ids.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';

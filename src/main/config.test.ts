@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a name that is no setting is said aloud', () => {
+  test('an unknown setting is reported', () => {
     expect(configOf({ PROOFRUN_ALLOW_TARGET: 'x:1' }).warnings[0]).toContain('PROOFRUN_ALLOW_TARGET is not a setting');
   });
 

@@ -1,4 +1,4 @@
-// The only reader of the environment: every setting is one row, and a name that is none is said aloud.
+// The only reader of the environment: every setting is one row, and an unknown name is reported.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';

@@ -1,4 +1,4 @@
-// The store as the operator meets it: its expected failures become plain sentences.
+// Opens the store and turns its expected failures into plain messages for the operator.
 import { randomBytes } from 'node:crypto';
 import { DataFolderInUse } from '#service/store/data-folder-lock.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';

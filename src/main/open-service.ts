@@ -54,7 +54,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const local = await ensureLocalAccount(store, config.dataDir);
     const pool = chromium === null ? null : openPool(config, chromium);
     if (pool !== null) closers.push(() => pool.close());
-    // Stopped before the browser goes, so that running runs are told and put back.
+    // Stopped before the browser closes, so that running runs are stopped and requeued.
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();

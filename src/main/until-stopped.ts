@@ -1,4 +1,4 @@
-// Runs something until the process is told to stop; a second signal does not wait.
+// Runs until the process gets a stop signal; a second signal does not wait.
 const STOP_MS = 10_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

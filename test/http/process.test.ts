@@ -1,4 +1,4 @@
-// The binary as an operator meets it: real processes, real folders, real signals.
+// The binary as an operator uses it: real processes, real folders, real signals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -104,7 +104,7 @@ describe('start', () => {
     ]);
   });
 
-  test('the two keys lie in the folder, for their owner only', async () => {
+  test('the two keys are in the folder, readable by their owner only', async () => {
     for (const name of ['api-key', 'admin-key']) {
       const file = join(dataDir, name);
       expect([name, statSync(file).mode & 0o777]).toEqual([name, 0o600]);

@@ -24,7 +24,7 @@ export const verdictOfFixStatus = {
 export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
-  /** The scenarios were found, not asked for: those that cannot be decided do not stand in the way of the others. */
+  /** The scenarios were found, not asked for: undecided ones do not affect the others. */
   readonly discovered?: boolean;
   /** Faults that were seen once and that no replay could look for. */
   readonly undecided?: number;
@@ -84,7 +84,7 @@ export function decideVerdict({
       `${undecided} possible ${undecided === 1 ? 'defect' : 'defects'} could not be re-checked: the target stopped responding or the run ran out of time.`,
       low,
     );
-  // Who asked for a scenario is not told "pass" without it.
+  // A requested scenario that did not run must not end in "pass".
   if (!discovered && played.length < scenarios.length)
     return answer(
       'inconclusive',

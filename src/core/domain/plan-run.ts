@@ -86,7 +86,7 @@ function refuseMutation(request: RunStart): Refusal | null {
   };
 }
 
-/** The same run has the same prefix, and nobody can tell the run by it. */
+/** The same run has the same prefix, and the prefix does not reveal the run. */
 const prefixOf = ({ safeMutation }: RunStart, seed: string): string =>
   safeMutation?.qaPrefix ?? `qa_${digestOf({ prefixOf: seed }).slice(0, 6)}`;
 
@@ -176,7 +176,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     plan: {
       kind: 'scan',
       mode,
-      // The address is shown wherever the run is: a secret in its query stays in `entry`, which nobody sees.
+      // The address is shown wherever the run is: a secret in its query stays in `entry`, which is never shown.
       target: { url: `${url.origin}${routeOf(url)}`, origin: url.origin, host: url.hostname, productionLooking },
       entry: `${url.pathname}${url.search}${url.hash}`,
       pagesLimit: pagesOf(request, scope, capped),

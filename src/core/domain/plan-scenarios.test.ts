@@ -17,7 +17,7 @@ test('a workflow_test runs its scenarios and nothing else, and spends runs on pr
   expect(faultRuns).toBeGreaterThan(0);
 });
 
-test('a scan runs scenarios beside it unless it is told to run only them', () => {
+test('a scan also runs scenarios, unless executeOnly is set', () => {
   expect(plan({ customScenarios: [scenario] })).toMatchObject({ executeOnly: false, faultRuns: 0 });
   expect(plan({ customScenarios: [scenario], executeOnly: true })).toMatchObject({ executeOnly: true });
 });

@@ -7,7 +7,7 @@ import type { TargetText } from './redact.ts';
 /** Text whose contrast with its background is low or cannot be known; the first of those of one structure. */
 export interface ContrastFact {
   readonly element: ElementFact;
-  /** Code is told once per page, by its palest word. */
+  /** Code is reported once per page, by its word with the lowest contrast. */
   readonly kind: 'text' | 'placeholder' | 'code';
   readonly ratio: number;
   readonly foreground: string;

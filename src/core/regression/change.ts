@@ -8,7 +8,7 @@ import type { StableElement } from './stable-place.ts';
 interface AnyChange {
   /** What changed, stable from run to run, without the route. */
   readonly cause: string;
-  /** The same on every page: the route is no part of its identity. */
+  /** The same on every page: the route is not part of its identity. */
   readonly shared: boolean;
   readonly element: StableElement | null;
   readonly before: LookBox | null;

@@ -1,4 +1,4 @@
-// Writes scenarios down as a file of @playwright/test. Words of callers and targets stand in it only as literals.
+// Exports scenarios as a @playwright/test file. Text of callers and targets appears in it only as literals.
 import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
 import { literal, literalObject } from './playwright/literal.ts';
@@ -7,7 +7,7 @@ import { isWorkflow, workflowBody } from './playwright/workflow-body.ts';
 import { fixmeCode, indent, isShown, leftOpen, variableFor, writeStep } from './playwright/write-step.ts';
 
 export interface ExportedScenario {
-  /** An id of ours, which becomes the name of the test. */
+  /** Our id, which becomes the name of the test. */
   readonly name: string;
   readonly viewport: Viewport;
   /** Compiled steps, as they are or as a report shows them. */

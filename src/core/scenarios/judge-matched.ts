@@ -1,4 +1,4 @@
-// A locator that names one element is the start of every judgement about it; none and several are told, never guessed.
+// A locator must match one element; no match and several matches are reported, never guessed.
 import type { Locator } from '#contract/steps/locator.ts';
 import type { ExplainedStep } from '#contract/steps/explained-step.ts';
 import { type Judged, defaultWaitMs, fail } from './assertion-rule.ts';

@@ -26,7 +26,7 @@ function isFilter(control: ControlFact, facts: WorkflowFacts): boolean {
   return form === null || (form !== undefined && form.method === 'get' && !form.secret);
 }
 
-/** `known`: each choice stands in some item of the whole list. `button`: a button has to be pressed after choosing. */
+/** `known`: each choice is named in some item of the full list. `button`: a button has to be pressed after choosing. */
 const narrows =
   (sign: 'known' | 'button' | 'unknown', before: readonly string[]) =>
   ({ now, at }: Looks): Related => {

@@ -31,7 +31,7 @@ function answers({ now, at }: Looks): Related {
       );
 }
 
-/** Only what two sights agree on is a duplicate: two equal requests that were taken, and two records of ours. */
+/** A duplicate needs both: two accepted equal requests, and two of our records. */
 function keptOnce({ now, at }: Looks): Related {
   const typed = at('typed');
   const [first, second] = now.creates ?? [];

@@ -24,7 +24,7 @@ const matters = (control: ControlFact): boolean =>
   !control.inList &&
   main.has(control.role);
 
-/** Another load may build the page differently: only what still stands there as a control can be left out. */
+/** Another load may build the page differently: only a control that is still there can be skipped. */
 const standsThere = ({ parts }: Looks['now'], name: string): boolean => {
   const part = parts[name];
   return part !== undefined && part.there && part.visible && !part.disabled && main.has(part.role);

@@ -36,9 +36,9 @@ function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
 const enter = (box: ControlFact, word: string): ActionStep[] => (box.filled ? retype(box, word) : [type(box, word)]);
 
 interface Box {
-  /** It stands over the list that it should narrow. */
+  /** It is above the list that it should narrow. */
   readonly inPlace: boolean;
-  /** The words that are asked for stand in the list. */
+  /** The search words are in the list. */
   readonly known: boolean;
   /** It has a button of its own, which cannot be meant for anything else. */
   readonly withButton: boolean;
@@ -88,7 +88,7 @@ export const search: WorkflowFamily = {
   recognise: (facts) => {
     const list = facts.list;
     const boxes = facts.controls.filter((control) => isBox(control, facts));
-    // Of several searches on a page the one that stands with the list narrows it; the others have lists of their own.
+    // Of several searches on a page, the one next to the list narrows it; the others have their own lists.
     const nearest = Math.max(...boxes.map(({ nearList }) => nearList));
     return boxes.slice(0, 2).flatMap((box) => {
       const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList === nearest;
@@ -110,7 +110,7 @@ export const search: WorkflowFamily = {
         : box.inMain && button !== null
           ? 'depends_by_button'
           : 'depends';
-      // Hits stand on a page of their own, with boxes of its own: every question starts where the first one did.
+      // Results are on another page with its own search box, so every search starts from the first page.
       const next = (word: string): ActionStep[] =>
         relation === 'depends' ? [{ action: 'goto', path: facts.here }, ...enter(box, word)] : retype(box, word);
       return [

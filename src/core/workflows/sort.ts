@@ -63,7 +63,7 @@ function sortingHeaders(facts: WorkflowFacts, list: ListFact): ControlFact[] {
   const readable = [...Map.groupBy(sorting, ({ column }) => column?.index).values()]
     .map((cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!)
     .filter((header) => (keysOf(header)?.kind ?? 'none') !== 'none' && (keysOf(header)?.distinct ?? 0) >= fewest);
-  // Sorting by a column that is in order may change nothing, which tells nothing.
+  // Sorting by a column that is already in order may change nothing, which proves nothing.
   const [ordered = [], mixed = []] = [true, false].map((is) => readable.filter((each) => keysOf(each)?.ordered === is));
   return (mixed.length >= 2 ? mixed : [...mixed, ...ordered]).slice(0, maxColumns);
 }

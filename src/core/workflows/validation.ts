@@ -1,4 +1,4 @@
-// Validation: what a form does not take, it refuses for everybody to see.
+// Validation: a form visibly rejects invalid input.
 import { asksForEmail, click, formControls, submitOf, takesText, type as typeInto, usable } from './choose.ts';
 import { type PlannedCreate, refusedCreate } from './create.ts';
 import { mayCreate, ownValue, planCreate, takesMark } from './create-form.ts';
@@ -102,7 +102,7 @@ export const validation: WorkflowFamily = {
       ): Discovery =>
         found({ family: 'validation', title, key: `${key} ${what}`, steps, ...(creates === null ? {} : { creates }) });
       const sends = creating !== null && mayCreate(facts, index, submit);
-      // A single field that is left empty may rightly be passed over in silence.
+      // Ignoring a single empty field may be correct.
       const sure = demands || empty.length >= 2;
       const blank = workflow(
         'An empty form is visibly rejected',

@@ -3,7 +3,7 @@ import type { CliWorld } from './cli-world.ts';
 import { type ExitCode, exitCodes, exitOfError } from './exit-codes.ts';
 import { terminalText } from './terminal-text.ts';
 
-/** Says what went wrong and what to do next, and which code to end with; null for what nobody expected. */
+/** Says what went wrong and what to do next, and the exit code; null if the error is unexpected. */
 export function sayError(world: CliWorld, error: unknown): ExitCode | null {
   if (error instanceof ServiceUnreachable) {
     world.err(terminalText(error.message));

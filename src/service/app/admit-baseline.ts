@@ -5,7 +5,7 @@ import { loadRun } from '#service/store/runs.ts';
 import { type Answer, refuse } from './answer.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Null when it is. Unknown runs and those of others answer alike. */
+/** Null when it is. Unknown runs and those of other accounts get the same response. */
 export async function admitBaseline(
   context: AppContext,
   asked: { readonly runId: string; readonly accountId: string; readonly origin: string },

@@ -31,7 +31,7 @@ function fittingPlan(request: RunStart): PlanId {
   return planIds.words.find((id) => plans[id].onlyMode === mode) ?? 'starter_pack';
 }
 
-/** A repeat meets its run even when the target cannot be resolved any more. */
+/** A retry returns its run even if the target no longer resolves. */
 async function rememberedAnswer(context: AppContext, order: RunOrder, bodyHash: string): Promise<RunStarted | null> {
   const { idempotencyKey, caller } = order;
   if (idempotencyKey === null) return null;

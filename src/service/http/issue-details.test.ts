@@ -29,7 +29,7 @@ test('a value is never repeated, and a name is cut and cleaned', () => {
   expect(JSON.stringify(detailsOf({ size: 'my-secret-value' }))).not.toContain('my-secret-value');
 });
 
-test('the nearest word is near, or there is none', () => {
+test('the nearest word is close, or null', () => {
   expect(nearestWord('PagesLimt', ['pagesLimit', 'scopedPaths'])).toBe('pagesLimit');
   expect(nearestWord('scoped_paths', ['pagesLimit', 'scopedPaths'])).toBe('scopedPaths');
   expect(nearestWord('webhook', ['pagesLimit', 'scopedPaths'])).toBeNull();

@@ -1,4 +1,4 @@
-// What somebody without a key can do on the command line instead.
+// What a caller without a key can do on the command line instead.
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Refusal } from '#service/app/answer.ts';
 

@@ -1,4 +1,4 @@
-// The known word that a misspelt one most likely stands for, or null when nothing is near.
+// The known word that a misspelt one most likely means, or null if none is near.
 const MAX_LENGTH = 40;
 
 function distance(a: string, b: string): number {

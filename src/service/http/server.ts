@@ -15,7 +15,7 @@ import { sendRefusal } from './send-refusal.ts';
 
 export interface ServerOptions {
   readonly context: AppContext;
-  /** Off only for measurements: lifts every limit on how often somebody calls. */
+  /** Off only for measurements: disables every rate limit. */
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   /** Absent: nothing is logged. */

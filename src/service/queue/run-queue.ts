@@ -31,7 +31,7 @@ export interface QueueTrx {
 
 export interface DeliveredJob {
   readonly runId: string;
-  /** Falls when the job belongs to somebody else by now, or when this worker stops. */
+  /** Aborts when the job now belongs to another worker, or when this worker stops. */
   readonly signal: AbortSignal;
   /** True once this worker stops. */
   isStopping(): boolean;
@@ -124,7 +124,7 @@ export class RunQueue {
     };
   }
 
-  /** Running runs are told to stop and go back into the queue. */
+  /** Stops running runs and puts them back into the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the worker is stopping'));
     await this.#boss.stop({ graceful: true, timeout: STOP_MS });

@@ -5,7 +5,7 @@ import { codeMissing, lacksCode } from '../missing-code.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
 
-/** A name is lacking of one control; how a control is built is a matter of all that are built alike. */
+/** A missing name concerns one control; wrong structure concerns all controls with that structure. */
 const aboutNames = /-(?:name|title|alt)$/;
 
 export const accessibilityDefect = defineAudit({

@@ -1,4 +1,4 @@
-// The rules of axe that are put to pages: certain ones only, and none that an audit of ours judges itself.
+// The axe rules that are run: only reliable ones, and none that one of our audits covers.
 export interface RuleWords {
   readonly title: string;
   readonly fixHint: string;

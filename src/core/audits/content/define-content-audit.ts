@@ -1,4 +1,4 @@
-// What the content audits share: one subtype each, judged on words as they stood at the second look.
+// What the content audits share: one subtype each, applied to the text at the second reading.
 import type { ContentDefect } from '#contract/vocabulary/content-defects.ts';
 import type { EvidenceItem } from '#contract/finding.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
@@ -7,7 +7,7 @@ import { type Answer, type Audit, type Unsure, defineAudit } from '../define.ts'
 
 export interface ContentFault {
   readonly cause: string;
-  /** The fault stands in the shell that every page shares. */
+  /** The defect is in the shell that every page shares. */
   readonly shared?: boolean;
   readonly title: string;
   readonly note: string;

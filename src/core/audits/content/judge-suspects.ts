@@ -5,7 +5,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 import type { Unsure } from '../define.ts';
 import type { ContentFault } from './define-content-audit.ts';
 
-/** True: a defect. A text: why nobody can be sure. Null: meant as it stands. */
+/** True: a defect. A text: why it is unsure. Null: intended. */
 export type SuspectAnswer = true | string | null;
 
 export interface SuspectQuestion {

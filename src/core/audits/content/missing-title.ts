@@ -1,6 +1,6 @@
 import { defineContentAudit } from './define-content-audit.ts';
 
-/** Titles that starters and editors write and somebody forgot. */
+/** Default titles of starter templates and editors. */
 const starter =
   /^(?:react app|vite ?\+ ?(?:react|vue|svelte|preact|lit|solid|qwik)(?: ?\+ ?ts)?|vite app|create next app|my app|document|untitled(?: document| page)?|new (?:page|document|tab)|page title|title|insert title here|svelte app|ionic app|webpack app|parcel (?:app|sandbox)|nuxt app|welcome to nuxt!?)$/i;
 

@@ -1,4 +1,4 @@
-// Filler that stood in for a text until somebody would write it.
+// Filler text that was never replaced.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 

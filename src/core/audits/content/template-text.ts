@@ -1,4 +1,4 @@
-// A hole of a template that nobody filled.
+// A template placeholder that was never filled in.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import { isOutOfReach } from './out-of-reach.ts';

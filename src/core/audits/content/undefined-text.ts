@@ -1,4 +1,4 @@
-// “undefined” or “null” where a name, an amount or a title should stand.
+// “undefined” or “null” instead of a name, an amount or a title.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import { isAbout, valuePosition } from './value-position.ts';

@@ -1,4 +1,4 @@
-// The key of a translation where its text should stand.
+// A translation key instead of its text.
 import type { SuspectText } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';

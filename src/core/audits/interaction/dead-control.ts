@@ -18,7 +18,7 @@ function doubtOf(probe: ProbeFact): string | null {
   return null;
 }
 
-/** Layers that nothing closes are told as such; the buttons that should close them are the same fault. */
+/** An overlay that cannot be closed is reported once; its close buttons are the same defect. */
 const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
   probes.flatMap(({ layer }) =>
     layer !== null && layer.closedBy === null && layer.tried > 0 ? [`${layer.element.path}>`] : [],

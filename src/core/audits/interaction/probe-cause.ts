@@ -1,8 +1,8 @@
-// How a failure of a control is named and told, alike for every audit of this folder.
+// How every audit of this folder names and describes a failure of a control.
 import type { EvidenceItem } from '#contract/finding.ts';
 import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 
-/** In a list, the same control of each row is one cause whatever its name; the last part of a key stands for the name. */
+/** In a list, the same control of each row is one cause whatever its name; the last part of a key is a hash of the name. */
 export const probeCause = ({ subject: { key } }: ProbeFact): string =>
   `control:${key.includes('*') ? key.slice(0, key.lastIndexOf(' ')) : key}`;
 

@@ -25,7 +25,7 @@ const titles = {
   code: 'Code contrast is too low',
 } as const satisfies Record<ContrastFact['kind'], string>;
 
-/** Two colours that meet come from one decision, wherever a page or an app uses it. Code has one theme. */
+/** A pair of colours comes from one design decision, wherever it is used. Code has one theme. */
 const causeOf = ({ kind, foreground, background }: ContrastFact): string =>
   kind === 'code' ? 'code' : `${kind} ${foreground} on ${background}`;
 

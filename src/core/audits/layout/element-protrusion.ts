@@ -9,7 +9,7 @@ export const elementProtrusion = defineLayoutAudit({
   judge: ({ geometry }) => {
     const wrapped = new Set(geometry.wrappedRows.map(({ element }) => element.path));
     return geometry.protrusions.flatMap(({ element, frame, side, beyondPx, doubt }): (LayoutFault | LayoutDoubt)[] => {
-      // A row that broke is told once, as such.
+      // A wrapped row is reported once, by its own audit.
       if (beyondPx < thresholds.protrusionPx || [...wrapped].some((path) => element.path.startsWith(path))) return [];
       if (doubt !== null) return [{ unsure: `content overflows its box, but ${doubt}`, cause: element.path }];
       return [

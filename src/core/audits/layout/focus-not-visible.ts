@@ -1,4 +1,4 @@
-// Whoever uses the keyboard must see which control has the focus.
+// Keyboard users must see which control has the focus.
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';

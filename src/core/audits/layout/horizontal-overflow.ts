@@ -10,7 +10,7 @@ export const horizontalOverflow = defineLayoutAudit({
   judge: ({ width, scrollWidth, wide }) => {
     const over = scrollWidth - width;
     if (over <= thresholds.overflowPx) return [];
-    // The element that reaches furthest is the one to mend first; the others often only follow.
+    // The element that reaches furthest is the one to fix first; the others often only follow.
     const [furthest] = [...wide].sort((a, b) => b.right - a.right);
     if (furthest === undefined)
       return [{ unsure: 'the page is wider than the window, but no element at fault was found' }];

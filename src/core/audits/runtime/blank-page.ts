@@ -2,7 +2,7 @@
 import { defineAudit } from '../define.ts';
 
 const inkFloor = 0.0005;
-/** Where no element at all is to be seen, a line or a shade that the body itself draws is no content. */
+/** If no element is visible, a border or shadow of the body does not count as content. */
 const inkOfNothing = 0.05;
 
 export const blankPage = defineAudit({

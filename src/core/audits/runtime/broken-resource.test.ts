@@ -49,7 +49,7 @@ test('a document that did not load says nothing about its files', () => {
   expect(judgeVisit(brokenResource, visit).failures).toEqual([]);
 });
 
-test('an error page in the place of a style sheet is dropped by the browser and told by it', () => {
+test('an error page instead of a style sheet is dropped by the browser and reported', () => {
   const style = requestOf({
     kind: 'stylesheet',
     path: '/main.8f2.css',

@@ -35,7 +35,7 @@ export const brokenResource = defineAudit({
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =
         request.status === null && request.failure === 'aborted' && refused.includes(pathOf(request.path));
-      // A style sheet that is a page is dropped without a word to anybody.
+      // Browsers silently drop a style sheet that is an HTML page.
       const ignored =
         request.isPage &&
         request.kind === 'stylesheet' &&

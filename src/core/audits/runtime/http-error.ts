@@ -30,7 +30,7 @@ export const httpError = defineAudit({
     const answers: Answer[] = [];
     const { status } = document;
     const gone = status === 404 || status === 410;
-    // A dead address that only a link names is the link's fault, and is told there.
+    // A dead URL that is only linked is reported for the link, not here.
     if (
       status !== null &&
       (status >= 500 || status === 400 || (gone && arrivedBy !== 'link' && arrivedBy !== 'hint'))

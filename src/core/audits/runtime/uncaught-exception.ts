@@ -1,7 +1,7 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 
-/** Reports the browser raises about itself, which no user notices and no developer can mend. */
+/** Reports the browser raises about itself, which no user notices and no developer can fix. */
 const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
 
 export const uncaughtException = defineAudit({

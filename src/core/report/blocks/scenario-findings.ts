@@ -62,7 +62,7 @@ export const scenarioFailures = (
   }));
 
 function elementOf(result: ScenarioResult): ElementRecord | null {
-  // A look follows what was done: the control that was used last is the one that it tells about.
+  // A snapshot follows an action, so it is about the control that was used last.
   const place = result.verdict.step ?? 0;
   const used = result.run.records.findLast(
     ({ part, index, element: on }) => part === 'steps' && index < place && on !== null,

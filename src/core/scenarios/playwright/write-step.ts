@@ -8,7 +8,7 @@ import type { Code, StepWriter } from './step-writer.ts';
 
 export interface WrittenStep {
   readonly word: string;
-  /** Null: there is no such thing in a Playwright test. */
+  /** Null: a Playwright test cannot express it. */
   readonly code: Code | null;
 }
 
