@@ -79,8 +79,8 @@ export type ReadConfig =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-const PORT_MAX = 65_535;
-const CONCURRENCY_MAX = 16;
+const maxPort = 65_535;
+const maxConcurrency = 16;
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -132,7 +132,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
 
   const host = text('HOST');
   const loopback = isLoopback(host);
-  const port = number('PORT', 1, PORT_MAX);
+  const port = number('PORT', 1, maxPort);
   const publicUrl = url('PROOFRUN_PUBLIC_URL', ['http:', 'https:']);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const allowed = parseAllowList(text('PROOFRUN_ALLOW_TARGETS'));
@@ -148,7 +148,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
     allow: allowed.ok ? allowed.entries : [],
     checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
-    concurrency: number('PROOFRUN_CONCURRENCY', 1, CONCURRENCY_MAX),
+    concurrency: number('PROOFRUN_CONCURRENCY', 1, maxConcurrency),
     rateLimits: flag('PROOFRUN_RATE_LIMITS'),
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),

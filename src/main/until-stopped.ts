@@ -1,5 +1,5 @@
 // Runs until the process gets a stop signal; a second signal does not wait.
-const STOP_MS = 10_000;
+const maxStopMs = 10_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves once `close` is done, with false when it took too long. */
@@ -16,7 +16,7 @@ export async function untilStopped(close: () => Promise<void>, say: (line: strin
   });
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, STOP_MS, false);
+    timer = setTimeout(resolve, maxStopMs, false);
   });
   try {
     return await Promise.race([close().then(() => true), tooLate]);

@@ -6,10 +6,10 @@ import { fieldPath } from './field-path.ts';
 import { knownFields } from './known-fields.ts';
 import { nearestWord } from './nearest-word.ts';
 
-const NAME_LENGTH = 60;
-const MAX_DETAILS = 50;
+const maxNameLength = 60;
+const maxDetails = 50;
 
-const printable = (name: string): string => name.replaceAll(/[\p{C}\p{Z}]/gu, ' ').slice(0, NAME_LENGTH);
+const printable = (name: string): string => name.replaceAll(/[\p{C}\p{Z}]/gu, ' ').slice(0, maxNameLength);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let at = input;
@@ -67,5 +67,5 @@ export function issueDetails(
 ): ErrorDetail[] {
   return closestIssues(issues, input)
     .flatMap((issue) => detailsOf(issue, input, schema))
-    .slice(0, MAX_DETAILS);
+    .slice(0, maxDetails);
 }

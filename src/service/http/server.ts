@@ -30,8 +30,8 @@ const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 const chattyLevels: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
-const REQUEST_MS = 30_000;
-const MAX_PARAM_LENGTH = 200;
+const maxRequestMs = 30_000;
+const maxParamLength = 200;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { context } = options;
@@ -44,9 +44,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: limit('bodyBytes'),
-    requestTimeout: REQUEST_MS,
+    requestTimeout: maxRequestMs,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { maxParamLength },
     frameworkErrors: (error, _request, reply) => {
       reply.header('X-Request-Id', reply.request.id);
       void sendRefusal(reply, frameworkRefusal(error) ?? { code: 'internal_error' });

@@ -8,10 +8,10 @@ const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 // A run that waits long asks less often.
 const DEFERRALS_PER_SECOND = 4;
-const DEFER_MAX_SECONDS = 5;
-const STOP_MS = 5_000;
+const maxDeferSeconds = 5;
+const maxStopMs = 5_000;
 const NEVER_DUE_SECONDS = 3_600;
-const POOL_SIZE = 4;
+const maxPoolSize = 4;
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunJob {
@@ -58,7 +58,7 @@ export class RunQueue {
     this.#boss = new PgBoss({
       ...(engine.name === 'pglite'
         ? { db: fromPglite(engine.pglite), backend: 'pglite' }
-        : { connectionString: engine.url, max: POOL_SIZE }),
+        : { connectionString: engine.url, max: maxPoolSize }),
       useListenNotify: true,
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
@@ -114,7 +114,7 @@ export class RunQueue {
 
   #delivered(job: Job<RunJob>): DeliveredJob {
     const { runId, deferrals } = job.data;
-    const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), DEFER_MAX_SECONDS);
+    const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), maxDeferSeconds);
     return {
       runId,
       signal: AbortSignal.any([job.signal, this.#stopping.signal]),
@@ -127,6 +127,6 @@ export class RunQueue {
   /** Stops running runs and puts them back into the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the worker is stopping'));
-    await this.#boss.stop({ graceful: true, timeout: STOP_MS });
+    await this.#boss.stop({ graceful: true, timeout: maxStopMs });
   }
 }
