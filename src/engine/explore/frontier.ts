@@ -79,7 +79,7 @@ export class Frontier {
     if (!this.inScope(url)) return 'outside scopedPaths';
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return 'a file, not a page';
-    if (changesSomething(url.href)) return 'the link could change something';
+    if (changesSomething(url.href)) return 'following the link could change data';
     if (depth > maxDepth) return 'too many links away';
     return null;
   }
