@@ -146,7 +146,7 @@ try {
   console.log(
     `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${openTabs} tabs, ${rounds} rounds`,
   );
-  // The machine has slow and fast minutes: what is measured in a round is held against the floor of that round.
+  // The machine has slow and fast minutes: each measurement is compared with the floor of its own round.
   const floors = (measured.get(floorName) ?? []).map(({ cpu }) => cpu);
   const ratio = (all: readonly Measure[]): number =>
     middle(all.map(({ cpu }, round) => cpu / (all.length === rounds ? floors[round]! : middle(floors))));

@@ -28,7 +28,7 @@ export type ElementRecord = z.infer<typeof elementSchema>;
 
 export const evidenceItemSchema = z.strictObject({
   kind: z.string(),
-  note: z.string().meta({ description: 'Our words.' }),
+  note: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
   untrusted: untrusted.optional(),
   facts: z
     .record(z.string(), z.union([z.string().max(limit('evidenceText')), z.number(), z.boolean(), z.null()]))
@@ -48,7 +48,7 @@ export const findingSchema = z
     type: failureTypes.schema,
     subtype: z.string().optional(),
     severity: severities.schema,
-    title: z.string().meta({ description: 'Our words only.' }),
+    title: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
     route: z.string(),
     routes: z.array(z.string()),
     viewports: z.array(viewports.schema),
@@ -90,7 +90,7 @@ export const scenarioRecordSchema = z.strictObject({
   outcome: z.enum(['passed', 'failed', 'unsure']),
   findingIds: z.array(findingIdSchema),
   givenId: z.string().optional().meta({ description: 'The id that the caller gave the scenario.' }),
-  reason: z.string().optional().meta({ description: 'Why the scenario ended so, in our words.' }),
+  reason: z.string().optional().meta({ description: 'Why the scenario ended this way.' }),
   creates: z
     .strictObject({
       prefix: z.string(),
@@ -101,6 +101,6 @@ export const scenarioRecordSchema = z.strictObject({
       twice: z.boolean(),
     })
     .optional()
-    .meta({ description: 'The one write that the scenario may send, where the caller allowed to create.' }),
+    .meta({ description: 'The one write that the scenario may send, if the caller allowed creating.' }),
 });
 export type ScenarioRecord = z.infer<typeof scenarioRecordSchema>;

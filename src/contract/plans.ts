@@ -59,7 +59,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
   pro: {
     name: 'Pro',
@@ -69,7 +69,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
   studio: {
     name: 'Studio',
@@ -79,7 +79,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
   scale: {
     name: 'Scale',
@@ -89,7 +89,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
 } as const satisfies Record<PlanId, Plan>;
 

@@ -60,7 +60,7 @@ export const stepEvidenceSchema = z.strictObject({
     .array(
       z.strictObject({
         method: z.string(),
-        path: z.string().meta({ description: 'Template of the path; never a value of its query.' }),
+        path: z.string().meta({ description: 'The path template, without query values.' }),
         sameOrigin: z.boolean(),
         status: z.int().nullable(),
         sentShape: z.string().nullable(),
@@ -68,11 +68,11 @@ export const stepEvidenceSchema = z.strictObject({
       }),
     )
     .optional()
-    .meta({ description: 'Requests that a step of a scenario caused.' }),
+    .meta({ description: 'Requests caused by a step of a scenario.' }),
   candidates: z
     .array(z.strictObject({ role: z.string(), name: untrusted }))
     .optional()
-    .meta({ description: 'What an ambiguous locator names.' }),
+    .meta({ description: 'The elements that an ambiguous locator matches.' }),
 });
 export type StepEvidence = z.infer<typeof stepEvidenceSchema>;
 

@@ -13,7 +13,7 @@ import { verdicts } from './vocabulary/verdicts.ts';
 export const proofEventSchema = z.strictObject({
   at: z.iso.datetime(),
   kind: z.string(),
-  message: z.string().meta({ description: 'Our words only.' }),
+  message: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
   route: z.string().nullable(),
 });
 export type ProofEvent = z.infer<typeof proofEventSchema>;

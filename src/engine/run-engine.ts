@@ -26,7 +26,7 @@ export async function runEngine(deps: EngineDeps, plan: EnginePlan, hooks: Engin
     const caps =
       cutAnswers() === 0
         ? []
-        : [{ name: 'responseBytes', count: cutAnswers(), note: 'answers of the target were cut at their size limit' }];
+        : [{ name: 'responseBytes', count: cutAnswers(), note: 'responses of the target were cut at the size limit' }];
     return Object.freeze({ ...evidence, caps: [...evidence.caps, ...caps, ...reachedCaps(evidence.visits)] });
   } finally {
     await close();

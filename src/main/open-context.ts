@@ -13,9 +13,9 @@ import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
-const SERVED_BYTES = 64 * 1024 * 1024;
-const REMEMBERED_KEYS = 10_000;
-const TRUST_MS = 2_000;
+const maxServedBytes = 64 * 1024 * 1024;
+const maxRememberedKeys = 10_000;
+const maxTrustMs = 2_000;
 const POSTGRES_PORT = 5432;
 
 /** The database is never a target, whatever the operator allows. */
@@ -46,8 +46,8 @@ export function openContext(parts: ContextParts): AppContext {
     targets: { allow, forbidden: forbiddenEndpoints(config) },
     checkout: config.checkout,
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
-    served: new ServedBytes({ maxBytes: SERVED_BYTES, trustMs: TRUST_MS, now }),
-    recentCallers: new RecentCallers({ max: REMEMBERED_KEYS, trustMs: TRUST_MS, now }),
+    served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),
+    recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),
     browserReady,
     workflowCode: loadWorkflowCode,
   };

@@ -16,7 +16,7 @@ import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** More than any part of a run opens at once: who waits for a context holds up those who have one. */
-const CONTEXTS_PER_RUN = 14;
+const maxContextsPerRun = 14;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
   const places = readChromiumPlaces({
@@ -44,7 +44,7 @@ export interface WorkerParts {
 }
 
 export const openPool = (config: Config, chromium: Chromium): BrowserPool =>
-  new BrowserPool({ chromium, maxContexts: config.concurrency * CONTEXTS_PER_RUN });
+  new BrowserPool({ chromium, maxContexts: config.concurrency * maxContextsPerRun });
 
 export async function startWork({ config, store, queue, chromium, pool, allow, onError }: WorkerParts): Promise<void> {
   const deps: WorkerDeps = {

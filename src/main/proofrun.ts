@@ -16,7 +16,7 @@ function say(message: string, next: string | null): void {
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-    say(`Node ${NODE_MAJOR} is needed, this is ${process.version}.`, 'npm rebuild node --ignore-scripts=false');
+    say(`Node ${NODE_MAJOR} is required, but this is ${process.version}.`, 'npm rebuild node --ignore-scripts=false');
     process.exitCode = 1;
     return;
   }

@@ -186,7 +186,7 @@ it('every kind of assertion passes where it holds, and each form of code fails w
   expect([...results].slice(1).map(([name, { status }]) => [name, status])).toEqual(wanted);
 }, 300_000);
 
-it('a finding of a scan fails as an exported test where one can look for the same, and is no pass elsewhere', async () => {
+it('a finding of a scan fails as an exported test if it can be exported, and never passes otherwise', async () => {
   const { runId, report } = await world.run({ url: `${target.url}/faulty`, skipCrawl: true, viewport: 'desktop' });
   const audits = new Set(report.findings.map(({ type, subtype }) => (type === 'layout_defect' ? subtype : type)));
   expect([...audits]).toEqual(expect.arrayContaining(['uncaught_exception', 'horizontal_overflow', 'dead_control']));

@@ -30,7 +30,7 @@ test('each class is reported once, for its control [vocab-fidelity]', async () =
   expect(report.verdict).toBe('pass');
 }, 120_000);
 
-test('a click by program is reported as such and weakens the proof', async () => {
+test('a scripted click is reported and weakens the proof', async () => {
   const plain = { action: 'click', target: { role: 'button', name: 'Plain' } } as const;
   const { report } = await world.run({
     url: `${target.url}/`,

@@ -61,7 +61,7 @@ interface Notes {
   readonly keepOnce: () => void;
 }
 
-/** Keeps a note for each request, until it is told to keep each note once. */
+/** Keeps a note for each request, until it is set to keep each note once. */
 async function startNotes(): Promise<Notes> {
   const notes: string[] = [];
   let once = false;

@@ -94,7 +94,7 @@ test('a worker that stops gives it back, and says nothing about the target', asy
   expect(stopped).toMatchObject({ kind: 'given_back', givenBack: 1, state: 'running', hasReport: false });
 }, 120_000);
 
-test('replays whose time was over before they began are told to be missing', async () => {
+test('replays that ran out of time before they started are reported as missing', async () => {
   const target = await startTarget({ '/': throwing });
   targets.push(target);
   const origin = target.url;

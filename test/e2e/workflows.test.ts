@@ -1,4 +1,4 @@
-// A workflow_test to which nobody brought scenarios, over the API and with a real browser. Every bug of every app is
+// A workflow_test without scenarios, over the API and with a real browser. Every bug of every app is
 // `npm run trial:workflows`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, reportSchema } from '#contract/report.ts';
@@ -66,7 +66,7 @@ describe('a workflow_test without scenarios', () => {
     expect(broken.doNotClaim.join(' ')).toContain('writes were held back');
   });
 
-  it('exports what it found as tests that anybody can run, with the words that it chose itself', async () => {
+  it('exports what it found as tests that anyone can run, with the words that it chose', async () => {
     const { body, statusCode } = await world.app.inject({ url: `/api/runs/${broken.run.runId}/export/playwright` });
     expect(statusCode).toBe(200);
     expect(body).not.toContain('test.fixme');
@@ -76,7 +76,7 @@ describe('a workflow_test without scenarios', () => {
 
   it('an app without workflows is inconclusive, never a pass', () => {
     expect(empty.verdict).toBe('inconclusive');
-    expect(empty.summary.sentence).toBe('No workflow was found in the target, so none was tested.');
+    expect(empty.summary.sentence).toBe('No workflow was found in the target, so nothing was tested.');
     expect(empty.proofStrength).toBeNull();
   });
 });

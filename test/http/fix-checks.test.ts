@@ -161,7 +161,7 @@ describe('POST fix-check', () => {
 });
 
 describe('the Fix Checks of a run', () => {
-  test('are named by id to the owner, and by date and ordinal to everybody else', async () => {
+  test('are named by id for the owner, and by date and number for everyone else', async () => {
     const owner = await service.addAccount();
     const runId = await endedRun(owner);
     const checkId = await startCheck(runId, owner);
@@ -181,7 +181,7 @@ describe('the Fix Checks of a run', () => {
 });
 
 describe('comparison [compare-runs]', () => {
-  test('tells new from still and gone', async () => {
+  test('distinguishes new, still and gone', async () => {
     const owner = await service.addAccount();
     const host = newHost();
     const base = await endedRun(owner, [findingOf('a'), findingOf('b')], host);

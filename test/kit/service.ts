@@ -1,4 +1,4 @@
-// A whole service for a test: PGlite in a temporary folder, a queue that nobody works on, and no name that is really resolved.
+// A whole service for a test: PGlite in a temporary folder, a queue without a worker, and no real name resolution.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

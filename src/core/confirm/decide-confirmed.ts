@@ -1,4 +1,4 @@
-// Counts what the replays say about a candidate. Only what failed alike again is a finding.
+// Counts the replays of a candidate. Only what failed the same way again is a finding.
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Candidate } from './fold-failures.ts';
@@ -23,7 +23,7 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
   unsure: a.unsure + b.unsure,
 });
 
-/** One replay: the same audit put to the new visit, looking for the same cause. */
+/** One replay: the same audit on the new visit, looking for the same cause. */
 export function judgeReplay(
   candidate: Pick<Candidate, 'audit' | 'cause' | 'subtype'>,
   visit: Visit,

@@ -1,4 +1,4 @@
-// One replay of a Fix Check: the same audit put to the new visit, once it is clear that there is something to judge.
+// One replay of a Fix Check: the same audit on the new visit, if there is something to judge.
 import { auditById } from '#core/audits/all.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { judgeReplay } from './decide-confirmed.ts';

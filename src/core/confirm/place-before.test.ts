@@ -30,7 +30,7 @@ describe('another app', () => {
   ])('is not told where there is %s', (_what, same) => {
     expect(isAnotherApp(before, visitOf({ ...other, ...same }))).toBe(false);
   });
-  test('is not told from a title alone', () => {
+  test('a title alone is not enough', () => {
     const bare = placeBefore(visitOf({ page: titled('Orders') }), undefined);
     expect(isAnotherApp(bare, visitOf({ page: titled('Bills') }))).toBe(false);
   });
@@ -61,7 +61,7 @@ test('a route is missing when it was there before', () => {
   expect(isMissing(placeBefore(gone, undefined), gone)).toBe(false);
 });
 
-test('the witness holds while the page renders what stood around the failure', () => {
+test('the witness holds while the page renders what was around the failure', () => {
   expect(witnessHolds(before, visitOf())).toBe(true);
   expect(witnessHolds(before, visitOf({ page: pageOf({ textLength: 0, media: 0 }) }))).toBe(false);
   expect(witnessHolds(before, visitOf({ page: pageOf({ controls: 0 }) }))).toBe(false);

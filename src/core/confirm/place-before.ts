@@ -5,7 +5,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 export interface PlaceBefore {
   readonly status: number | null;
   readonly title: string | null;
-  /** Null where nobody asked. */
+  /** Null if not requested. */
   readonly landmarks: readonly string[] | null;
   /** Templates of the routes that the page links to. */
   readonly links: readonly string[];
@@ -81,7 +81,7 @@ export const isMissing = (before: PlaceBefore, { document }: Visit): boolean =>
 
 const severalControls = 3;
 
-/** The page still renders what stood around the failure. */
+/** The page still renders what was around the failure. */
 export function witnessHolds(before: PlaceBefore, { page, document, crashed }: Visit): boolean {
   if (crashed || page === null || (document.status ?? 200) >= 400) return false;
   if (page.textLength === 0 && page.media === 0) return false;

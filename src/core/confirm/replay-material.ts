@@ -1,4 +1,4 @@
-// Everything a later Fix Check needs to replay a failure exactly. It is kept with the run and served to nobody.
+// Everything a later Fix Check needs to replay a failure exactly. It is stored with the run and never served.
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit, Failure } from '#core/audits/define.ts';
@@ -52,7 +52,7 @@ export interface ReplayMaterial {
   readonly scenarios: readonly ScenarioMaterial[];
   readonly visits: Readonly<Record<string, Visit>>;
   readonly addresses: readonly (readonly [route: string, path: string])[];
-  /** The parts of the build that every load showed alike, by place. */
+  /** The parts of the build that are the same in every load, by place. */
   readonly build: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Every failure that was seen, confirmed or not: none of them is new. */
   readonly known: readonly string[];

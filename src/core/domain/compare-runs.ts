@@ -115,9 +115,11 @@ export function compareRuns(baseReport: Report, headReport: Report): Compared {
       viewportsOnlyInHead: missingIn(head.viewports, base.viewports),
     },
     doNotClaim: [
-      ...(counts.gone > 0 ? ['Do not claim that a finding that is gone was fixed: only a Fix Check proves that.'] : []),
-      ...(counts.not_retested > 0 ? ['Do not claim that findings that were not tested again are gone.'] : []),
-      ...(sameRuleset ? [] : ['Do not claim that differences come from the target: the rules changed, too.']),
+      ...(counts.gone > 0
+        ? ['Do not claim that a finding was fixed because it is gone: only a Fix Check proves that.']
+        : []),
+      ...(counts.not_retested > 0 ? ['Do not claim that findings that were not retested are gone.'] : []),
+      ...(sameRuleset ? [] : ['Do not claim that the differences come from the target: the rules changed too.']),
     ],
   };
 }

@@ -27,7 +27,7 @@ export interface ScenarioCheck {
   readonly reproduced: Reproduction;
   readonly places: readonly PlaceTally[];
   readonly build: BuildChange;
-  /** Whether a failure of this type needs a new build to be believed mended. */
+  /** Whether a fix of this type needs a new build to be believed. */
   readonly needsNewBuild: boolean;
   readonly obstacle: 'step_broken' | 'subject_removed' | 'witness_gone' | null;
 }
@@ -114,7 +114,7 @@ export interface Unfixed {
   readonly errorBound: number | null;
 }
 
-/** There is no way to write this down without the lock in hand. */
+/** This cannot be constructed without the lock. */
 export interface Fixed {
   readonly status: 'fixed_verified';
   readonly reason: 'passed_again_and_again';

@@ -3,7 +3,7 @@ import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 
-/** Changes are told against one earlier run: that the next run does not tell them again is no sign that they are undone. */
+/** Changes are relative to one earlier run: if the next run does not report them, that does not mean they were undone. */
 const changes: ReadonlySet<string> = new Set(['visual_regression', 'behaviour_regression']);
 
 /** Whether a run of the mode judges pages by audits. */

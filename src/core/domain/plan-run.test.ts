@@ -20,7 +20,7 @@ test('a workflow_test may be allowed to create, with a prefix of the caller or o
   expect(asked({ allowCreate: true })).toEqual({ prefix: expect.stringMatching(/^qa_[0-9a-f]{6}$/) });
 });
 
-test('no flag is no permission, in every mode', () => {
+test('without a flag there is no permission, in every mode', () => {
   for (const mode of ['fast_bug_scan', 'workflow_test', 'regression_check'] as const) {
     expect(asked({}, mode)).toBeNull();
     expect(asked({ allowCreate: false, allowDelete: false, cleanup: 'delete_created' }, mode)).toBeNull();
@@ -53,7 +53,7 @@ test('a host that looks like production is never written to', () => {
   expect(answer.ok ? null : answer.refusal.code).toBe('destructive_refused');
 });
 
-test('what a scenario may send is part of the test, and its prefix is no part of its name', () => {
+test('what a scenario may send is part of the test, and its prefix is not part of its name', () => {
   const parts = {
     title: '',
     template: 'workflow_form_submit',

@@ -120,7 +120,7 @@ function refuseMutation(request: RunStart): Refusal | null {
   };
 }
 
-/** The same run has the same prefix, and nobody can tell the run by it. */
+/** The same run has the same prefix, and the prefix does not reveal the run. */
 const prefixOf = ({ safeMutation }: RunStart, seed: string): string =>
   safeMutation?.qaPrefix ?? `qa_${digestOf({ prefixOf: seed }).slice(0, 6)}`;
 
@@ -159,30 +159,34 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     return refuse(
       'production_domain_refused',
       'preflight.expectEnvironment',
-      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} address, or expect production.`,
+      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} URL, or expect production.`,
     );
   if (productionLooking && (mode === 'full_crud_e2e' || asksToWrite(request)))
     return refuse(
       'destructive_refused',
       mode === 'full_crud_e2e' ? 'mode' : 'safeMutation',
-      'The host looks like production, so nothing may be written there. Use a sandbox, staging or preview address.',
+      'The host looks like production, so writing is refused. Use a sandbox, staging or preview URL.',
     );
   if (productionLooking && request.customScenarios !== undefined && request.authSessionId !== undefined)
     return refuse(
       'production_domain_refused',
       'customScenarios',
-      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging address.',
+      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging URL.',
     );
   if (mode === 'authenticated_smoke' && request.authSessionId === undefined)
     return refuse('validation_error', 'authSessionId', 'authenticated_smoke needs the id of a Login Memory.');
   if (mode === 'authenticated_smoke' && (request.scopedPaths?.length ?? 0) > limit('auditRoutesMax'))
     return refuse('validation_error', 'scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
   if (request.executeOnly === true && request.customScenarios === undefined)
-    return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios to execute.');
+    return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios.');
   if (mode !== 'regression_check' && request.baselineRunId !== undefined)
-    return refuse('validation_error', 'baselineRunId', 'Only a regression_check has a baseline: set that mode.');
+    return refuse('validation_error', 'baselineRunId', 'baselineRunId needs the mode regression_check.');
   if (mode === 'regression_check' && request.executeOnly === true)
-    return refuse('validation_error', 'executeOnly', 'A regression_check compares pages, too: use workflow_test.');
+    return refuse(
+      'validation_error',
+      'executeOnly',
+      'A regression_check also compares pages. Use workflow_test to run only scenarios.',
+    );
   const planner = planners[mode];
   const missing = refuseUnavailable(request);
   if (missing !== null) return { ok: false, refusal: missing };
@@ -202,11 +206,11 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     return refuse(
       'validation_error',
       `customScenarios[${twice}]`,
-      'An earlier scenario of this run is the same test: the same route, viewport and steps. Leave one of them out.',
+      'This scenario duplicates an earlier one: same route, viewport and steps. Remove one of them.',
     );
   const base: Parts['base'] = {
     mode,
-    // The address is shown wherever the run is: a secret in its query stays in `entry`, which nobody sees.
+    // The address is shown wherever the run is: a secret in its query stays in `entry`, which is never shown.
     target: { url: `${url.origin}${routeOf(url)}`, origin: url.origin, host: url.hostname, productionLooking },
     entry: `${url.pathname}${url.search}${url.hash}`,
     pagesLimit: pagesOf(request, scope, capped),

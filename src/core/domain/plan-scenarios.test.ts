@@ -16,7 +16,7 @@ test('a workflow_test runs its scenarios and nothing else, and spends runs on pr
   expect('faultRuns' in planned && planned.faultRuns).toBeGreaterThan(0);
 });
 
-test('a scan runs scenarios beside it unless it is told to run only them', () => {
+test('a scan also runs scenarios, unless executeOnly is set', () => {
   expect(plan({ customScenarios: [scenario] })).toMatchObject({ kind: 'scan', scenarios: [{ route: '/shop' }] });
   expect(plan({ customScenarios: [scenario], executeOnly: true })).toMatchObject({ kind: 'scenarios', faultRuns: 0 });
 });

@@ -1,4 +1,4 @@
-// What a look at one page tells about access beyond its layout: rules of axe, and whether the focus can be seen.
+// Accessibility facts of one page beyond its layout: axe rules, and whether the focus is visible.
 import type { ElementFact } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
 
@@ -26,7 +26,7 @@ export interface AxeFacts {
 
 /** What a glance at plain markup settles, so that axe need not be asked. */
 export interface RuleGlance {
-  /** Rules that the page keeps beyond doubt; those that it has nothing for stand nowhere. */
+  /** Rules that the page clearly satisfies; rules that do not apply are not listed. */
   readonly kept: readonly string[];
   /** Rules that are open. */
   readonly open: readonly string[];

@@ -11,7 +11,7 @@ export type ContrastTrait = 'hidden_from_readers' | 'inactive' | 'labelled';
 /** Text whose contrast with its background is low or cannot be known; the first of those of one structure. */
 export interface ContrastFact extends WithTraits<ContrastTrait> {
   readonly element: ElementFact;
-  /** Code is told once per page, by its palest word. */
+  /** Code is reported once per page, by its word with the lowest contrast. */
   readonly kind: 'text' | 'placeholder' | 'code';
   readonly ratio: number;
   /** The ratio at the best place of a gradient; missing where there is one colour only. */

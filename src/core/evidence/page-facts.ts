@@ -1,4 +1,4 @@
-// What one in-page call tells about a document; text in it has passed the redactor.
+// What one in-page call reads from a document; its text has passed the redactor.
 import type { TargetText } from './redact.ts';
 import type { TestIdAttribute } from './test-id-attribute.ts';
 

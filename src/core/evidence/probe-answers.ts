@@ -1,4 +1,4 @@
-// What the page tells while its controls are probed, before the redactor has seen it.
+// What is read from the page while its controls are probed, before redaction.
 import type { ElementFact, Raw } from './page-facts.ts';
 import type { CoverFact, SilenceFact } from './probe-facts.ts';
 
@@ -24,7 +24,7 @@ export interface ControlAnswer {
   readonly element: Raw<ElementFact>;
   /**
    * `looks`: nothing but its look says that it is a control, so a listener has to. `field`: reached, not clicked.
-   * `link`: the browser itself leads on, so that one of its kind tells for all.
+   * `link`: the browser itself leads on, so that one of its kind is enough.
    */
   readonly kind: 'control' | 'looks' | 'field' | 'link';
   /** Its look alone would make a person click it. */

@@ -103,8 +103,8 @@ export interface ProbeFact {
   /** How long the control was watched after the click, and how long before it without one. */
   readonly watchedMs: number;
   readonly baselineMs: number;
-  /** Too much of the page moves by itself to tell an answer from it. */
+  /** Too much of the page changes by itself to detect a reaction. */
   readonly restless: boolean;
-  /** It is the button of a search, and a question stood in the field when it was used. */
+  /** It is a search button, and the field had a search text when it was clicked. */
   readonly asked?: true;
 }

@@ -14,12 +14,12 @@ function safeSegment(segment: string): string {
     return segment.slice(0, 100);
   }
   const clean = redact(text);
-  // The mask is for readers: encoded, nobody would know it.
+  // The mask is for readers, so it is not encoded.
   return clean === text ? segment : encodeURI(clean).replaceAll(encodeURI(mask), mask);
 }
 
 interface Parameter {
-  /** As the address has it: servers tell `;` from `%3B`, and `?all` from `?all=`. */
+  /** As written in the URL: servers distinguish `;` from `%3B`, and `?all` from `?all=`. */
   readonly raw: string;
   readonly name: string;
   readonly value: string;
@@ -86,7 +86,7 @@ const buildHash = /([.-])(?=[0-9a-zA-Z_-]*\d)[0-9a-zA-Z_-]{8,}(?=\.\w{2,5}$)/;
 const templateSegment = (segment: string): string =>
   variable.find(({ test }) => test.test(segment))?.put ?? segment.replace(buildHash, '$1:hash');
 
-/** `/items/7?page=2` and `/items/9?page=3` are one template; a build hash in a file name is no difference. */
+/** `/items/7?page=2` and `/items/9?page=3` are one template; a build hash in a file name does not count. */
 export function templateOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');
   const [path = '', query = ''] = beforeHash.split('?');
@@ -101,7 +101,7 @@ export function templateOf(route: string): string {
   return `${base}${names.length === 0 ? '' : `?${[...new Set(names)].join('&')}`}${hash}`;
 }
 
-/** Sisters such as `/products/tent` and `/products/stove` are one family; pages right below the root are none. */
+/** Sisters such as `/products/tent` and `/products/stove` are one family; pages directly below the root are not. */
 export function familyOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');
   const path = `${beforeHash.split('?')[0]}${fragment.length === 0 ? '' : `#${fragment.join('#').split('?')[0]}`}`;

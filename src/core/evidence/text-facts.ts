@@ -26,7 +26,7 @@ export interface SuspectFinder {
 
 export type TextPlace = 'heading' | 'control' | 'cell' | 'label' | 'prose';
 
-/** One stretch of text that could be a defect, with what stands around it in its block. */
+/** A text that could be a defect, with the text around it in its block. */
 export interface SuspectText {
   readonly pattern: SuspectPattern;
   readonly element: ElementFact;
@@ -40,7 +40,7 @@ export interface SuspectText {
   readonly nearCode: boolean;
   /** It leads to another page. */
   readonly inLink: boolean;
-  /** It stands among fields, or where messages to the user appear. */
+  /** It is among form fields, or where messages to the user appear. */
   readonly inMessage: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface TextFacts {
   readonly suspectsDropped: number;
   /** Visible elements that show code. */
   readonly codeBlocks: number;
-  /** How often each pattern stands in code or in fields, where it is meant. */
+  /** How often each pattern occurs in code or fields, where it is intended. */
   readonly inCode: Readonly<Partial<Record<SuspectPattern, number>>>;
   /** Visible headings without text. */
   readonly emptyHeadings: readonly EmptyHeading[];

@@ -104,7 +104,7 @@ export interface PictureFact {
   readonly viewport: Viewport;
   readonly width: number;
   readonly height: number;
-  /** Share of the picture's pixels that differ from its commonest colour; null where nobody asked. */
+  /** Share of the picture's pixels that differ from its commonest colour; null if not requested. */
   readonly ink: number | null;
 }
 
@@ -124,11 +124,11 @@ export interface Visit {
   readonly requestsDropped: number;
   /** Windows that the page opened by itself; each is closed at once. */
   readonly popups: number;
-  /** Facts as they stood when the page had been watched long enough. */
+  /** Facts from when the page had been watched long enough. */
   readonly page: PageFacts | null;
   /** Facts at the first quiet moment. */
   readonly firstLook: PageFacts | null;
-  /** Words and addresses as they stood at the same moment as `page`. */
+  /** Text and URLs from the same moment as `page`. */
   readonly text: TextFacts | null;
   readonly transport: TransportFacts | null;
   readonly links: readonly LinkFact[];

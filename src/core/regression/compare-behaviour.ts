@@ -35,13 +35,13 @@ const away: ReadonlySet<string> = new Set([
 
 /** Why a place of today cannot be compared. */
 export const aboutNotCompared = {
-  unsteady_before: 'its answer differed from load to load in the earlier run',
-  unsteady: 'its answer differs from load to load',
-  host_down: 'the target did not answer',
-  challenge: 'a wall against robots stood before it',
-  login_wall: 'the target does not let us in',
+  unsteady_before: 'its response differed from load to load in the earlier run',
+  unsteady: 'its response differs from load to load',
+  host_down: 'the target did not respond',
+  challenge: 'a bot wall blocked it',
+  login_wall: 'the target denied access',
   never_loaded: 'the earlier run could not load it',
-  not_visited: 'this run did not look at it',
+  not_visited: 'this run did not visit it',
 } as const;
 export type NotCompared = keyof typeof aboutNotCompared;
 

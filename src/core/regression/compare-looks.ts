@@ -104,7 +104,7 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
   return changes;
 }
 
-/** What goes or comes with its surroundings is told once, by the outermost. */
+/** What disappears or appears with its parent is reported once, by the outermost element. */
 const outermost = (elements: readonly StableElement[]): StableElement[] =>
   elements.filter(({ path }) => !elements.some((other) => other.path !== path && path.startsWith(`${other.path}>`)));
 

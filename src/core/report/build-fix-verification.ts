@@ -99,7 +99,7 @@ export function replaysWanted(
   return Math.min(most - visits.length, Math.max(looks, 0, ...wanted));
 }
 
-/** What a closer look adds to a report is no part of the test. */
+/** What the inspection adds to a report is not part of the test. */
 const addedLater: ReadonlySet<string> = new Set(['screenshot', 'pixels']);
 
 const kindsOf = (finding: Finding): string[] =>
@@ -200,7 +200,7 @@ const lostCheck = (finding: Finding): ScenarioCheck => ({
 const timesNew = 2;
 const shareNew = 0.6;
 
-/** What fails most times at one place, of the times it could be told, and was not seen by the original run at all. */
+/** What fails in most of the clear replays of one place, and was never seen by the original run. */
 function freshOf(visits: readonly Visit[], known: ReadonlySet<string>): Candidate[] {
   const judgements = judgeVisits(allAudits, visits);
   const placeOf = new Map(visits.map((visit) => [visit.key, placeKey(visit.context, visit.route)]));

@@ -97,7 +97,7 @@ test('changed into something else is not fixed', () => {
   expect(statusOf(times(7, load({ changes: changesTo(2) })))).toBe('unable_to_verify could_not_judge');
 });
 
-test('without pictures nobody knows', () => {
+test('without pictures the result is unsure', () => {
   expect(statusOf(times(7, load({ pictures: false })))).toBe('unable_to_verify could_not_judge');
 });
 

@@ -22,7 +22,7 @@ export interface ComparedLoad {
 
 type Answer = keyof PlaceTally;
 
-/** A change that became another one is not mended, and a change of the page hides others. */
+/** A change that became another one is not fixed, and a change of the page hides others. */
 function judge({ findingId, type }: RegressionMaterial, load: ComparedLoad, known: ReadonlySet<string>): Answer {
   if (load.reason !== null) return 'unsure';
   const rest = load.changes.map((change) => ({ change, id: changeId(change, load.template) }));

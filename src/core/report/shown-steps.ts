@@ -1,4 +1,4 @@
-// Steps as a report shows them: what a caller put in may be anybody's, what the engine chose by itself is nobody's.
+// Steps as a report shows them: values from a caller may be personal data, values chosen by the engine are not.
 import { mask, redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { shownLook } from '#core/scenarios/playwright/shown-look.ts';

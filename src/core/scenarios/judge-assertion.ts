@@ -57,7 +57,7 @@ export const explainAssertion = (step: AssertionStep): readonly ExplainedStep[] 
 /** Null: the engine could not look. */
 export function judgeAssertion(step: AssertionStep, seen: Observation | null): Judged {
   if (seen === null)
-    return { answer: 'unsure', code: 'not_observed', reason: 'The page did not answer when it was looked at.' };
+    return { answer: 'unsure', code: 'not_observed', reason: 'The page did not respond when it was checked.' };
   return ruleOf(step.assert).judge(step, seen);
 }
 

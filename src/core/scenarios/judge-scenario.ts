@@ -42,7 +42,7 @@ export function judgeStep(
 ): Judged & { readonly type?: FailureType } {
   if (isWorkflowStep(step)) return judgeLook(step, record.look ?? null, before);
   if (isAssertionStep(step)) return judgeAssertion(step, record.observation);
-  if (isJudgeStep(step)) return unsure('not_judged_here', 'The step is judged by an audit.');
+  if (isJudgeStep(step)) return unsure('not_judged_here', 'An audit decides this step.');
   if (record.outcome === 'done') return pass;
   const reason = `The step ${step.action} did not work: ${record.reason ?? 'no reason was given'}.`;
   if (record.outcome === 'refused') return unsure('refused', reason);
@@ -55,7 +55,7 @@ export function judgeStep(
 
 export function judgeScenario(scenario: Scenario, run: ScenarioRun): ScenarioVerdict {
   if (run.preflight !== null && !run.preflight.passed)
-    return { outcome: 'unsure', step: null, code: 'preflight_failed', reason: 'The preflight did not hold.' };
+    return { outcome: 'unsure', step: null, code: 'preflight_failed', reason: 'The preflight failed.' };
   for (const [index, step] of scenario.steps.entries()) {
     const record = run.records.find((each) => each.part === 'steps' && each.index === index);
     if (record === undefined)

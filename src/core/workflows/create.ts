@@ -15,7 +15,7 @@ export interface CreatePermission {
   readonly twice: boolean;
 }
 
-/** The same before it is known at which place of a scenario it stands, and by whom it was given. */
+/** The same, before its step in the scenario and its giver are known. */
 export type PlannedCreate = Omit<CreatePermission, 'prefix'>;
 
 export interface CreateSeen {
@@ -24,7 +24,7 @@ export interface CreateSeen {
   /** Two requests with the same hash carried the same body. */
   readonly body: string;
   readonly shape: string;
-  /** The request names a key by which a server tells repeats. */
+  /** The request has a key by which a server recognises repeats. */
   readonly keyed: boolean;
   /** Null: no answer was seen. */
   readonly status: number | null;

@@ -13,7 +13,7 @@ export interface PlannedWorkflow {
   readonly title: string;
   /** The same workflow on two pages has the same key. */
   readonly key: string;
-  /** It stands on every page, in a header or a menu. */
+  /** It is on every page, in a header or a menu. */
   readonly shared?: boolean;
   readonly steps: readonly PlannedStep[];
   /** Set where it may send; `step` is a place in `steps`. */

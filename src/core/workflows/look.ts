@@ -1,20 +1,20 @@
-// What one look at a page tells a workflow: hashes, counts and states, never a text or a value.
+// One snapshot of a page for a workflow: hashes, counts and states, never a text or a value.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { CreateSeen } from './create.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
 
-/** Where the key stands by which an item of the list is ordered. */
+/** Where an item of the list shows its sort key. */
 export type KeyPlace = { readonly cell: number } | { readonly find: 'money' | 'date' | 'title' };
 
 export interface LookOrder {
   /** The list under test; null: whatever list the page is about. */
   readonly list?: { readonly css: string; readonly path: string } | null;
-  /** Elements whose state matters, by a name of ours. */
+  /** Elements whose state matters, by our own name. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly key?: KeyPlace;
   /** Texts that were typed: where the page echoes them, it says nothing new. */
   readonly typed?: readonly string[];
-  /** A text of ours whose records are counted. */
+  /** Our own text, whose records are counted. */
   readonly echo?: string;
 }
 
@@ -50,7 +50,7 @@ export interface KeyLook {
 export interface ListLook {
   readonly key: string;
   readonly items: readonly string[];
-  /** More items exist than stand in the document. */
+  /** There are more items than the document contains. */
   readonly partial: boolean;
   readonly order: KeyLook | null;
 }
@@ -101,7 +101,7 @@ export interface Look {
   readonly creates?: readonly CreateSeen[];
 }
 
-/** What the page itself can tell of a look. */
+/** The part of a snapshot that is read inside the page. */
 export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates'>;
 
 /** What has no public action: done with a real pointer or keyboard, just before the look. */

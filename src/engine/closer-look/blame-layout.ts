@@ -107,8 +107,8 @@ async function findGuilty(session: PageSession, order: Suspect): Promise<Search>
   return unseen ?? { guilty: null, changedBlocks: null, whole };
 }
 
-const notFound = 'No single declaration of the element or its parents removes the fault.';
-const notSearched = 'The search for its declaration could not be finished.';
+const notFound = 'No single declaration of the element or its parents removes the defect.';
+const notSearched = 'The search for the CSS declaration could not be finished.';
 
 /** null when the fault does not show in this look: then nothing is said about it. */
 export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {

@@ -72,7 +72,7 @@ export async function lookCloser(
       healthy = true;
     } catch {
       // The findings stand without it.
-      hooks.emit({ kind: 'step', message: 'A closer look at a finding was not possible', route: first.route });
+      hooks.emit({ kind: 'step', message: 'A finding could not be inspected', route: first.route });
     } finally {
       await keeper.giveBack(session, healthy);
     }

@@ -79,7 +79,7 @@ export class Frontier {
     if (!this.inScope(url)) return 'outside scopedPaths';
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return 'a file, not a page';
-    if (changesSomething(url.href)) return 'the link could change something';
+    if (changesSomething(url.href)) return 'following the link could change data';
     if (depth > maxDepth) return 'too many links away';
     return null;
   }
@@ -189,7 +189,7 @@ export class Frontier {
       reason: this.#enough(entry)
         ? 'enough pages of the same kind were tested'
         : ended === 'time'
-          ? 'the time of the run was used up'
+          ? 'the run ran out of time'
           : 'pagesLimit was reached',
     }));
     return [...[...this.#skipped].map(([route, reason]) => ({ route, reason })), ...rest];

@@ -97,7 +97,7 @@ export async function walkPlaces(deps: EngineDeps, walk: WalkPlan, hooks: Engine
   };
 
   const take = async (order: PlaceOrder): Promise<TakenLoad> => {
-    hooks.emit({ kind: 'step', message: `Looking at a page in the ${order.context} viewport`, route: order.route });
+    hooks.emit({ kind: 'step', message: `Loading a page in the ${order.context} viewport`, route: order.route });
     const taken = await loadWithRetry(keeper, order, signal);
     loads.push(taken);
     hooks.emit({ kind: 'page', route: order.route, done: loads.length, total: orders.length * standMs.length });

@@ -10,7 +10,7 @@ const rule = 'destructive';
 
 export const writesHeld = (heldWrites: number): Pick<StepRecord, 'outcome' | 'reason' | 'facts'> => ({
   outcome: 'refused',
-  reason: `what it would send was held back by the rule against ${rule} actions`,
+  reason: `its write was blocked by the rule against ${rule} actions`,
   facts: { rule, heldWrites },
 });
 

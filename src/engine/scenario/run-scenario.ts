@@ -227,7 +227,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     signal.throwIfAborted();
     broken = session.log.crashed
       ? 'The page crashed.'
-      : `The browser stopped answering: ${error instanceof Error ? error.name : 'unknown'}.`;
+      : `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
   } finally {
     await keeper.giveBack(session, broken === null);
   }

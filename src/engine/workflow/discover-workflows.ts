@@ -61,7 +61,7 @@ export async function discoverWorkflows(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
-        hooks.emit({ kind: 'step', message: 'A page could not be looked through', route: entry.route });
+        hooks.emit({ kind: 'step', message: 'A page could not be searched for workflows', route: entry.route });
       return nothingFound;
     } finally {
       await keeper.giveBack(session, false);
@@ -114,7 +114,7 @@ export async function discoverWorkflows(
           {
             name: 'workflowsMax',
             count: left,
-            note: 'further workflows were found and left untested: a run tests a few of each family',
+            note: 'more workflows were found but not tested: a run tests a few of each family',
           },
         ];
   return {

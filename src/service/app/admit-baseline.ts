@@ -5,7 +5,7 @@ import { loadRun } from '#service/store/runs.ts';
 import { type Answer, refuse } from './answer.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Null when it is. Unknown runs and those of others answer alike. */
+/** Null when it is. Unknown runs and those of other accounts get the same response. */
 export async function admitBaseline(
   context: AppContext,
   asked: { readonly runId: string; readonly accountId: string; readonly origin: string },
@@ -17,17 +17,18 @@ export async function admitBaseline(
       details: [{ path: 'baselineRunId', code, message }],
     });
   };
-  const leaveOut = 'Leave baselineRunId out to compare with the latest run.';
+  const leaveOut = 'Omit baselineRunId to compare with the latest run.';
   const run = await loadRun(context.store.db, asked.runId);
   if (run === null || run.accountId !== asked.accountId)
-    return no('unknown_run', 'This account has no such run.', `Name a run of this account. ${leaveOut}`);
+    return no('unknown_run', 'This account has no such run.', `Use a run of this account. ${leaveOut}`);
   if (run.plan.target.origin !== asked.origin)
-    return no('other_origin', 'That run tested another origin.', `Name a run of the same origin. ${leaveOut}`);
-  if (run.kind !== 'run') return no('fix_check', 'That run is a Fix Check.', `Name the run it checked. ${leaveOut}`);
+    return no('other_origin', 'That run tested another origin.', `Use a run of the same origin. ${leaveOut}`);
+  if (run.kind !== 'run')
+    return no('fix_check', 'That run is a Fix Check.', `Use the run that it checked. ${leaveOut}`);
   if (run.state !== 'completed')
-    return no('not_completed', `That run is ${run.state}.`, `Name a run that is completed. ${leaveOut}`);
+    return no('not_completed', `That run is ${run.state}.`, `Use a completed run. ${leaveOut}`);
   const baseline = await loadBaseline(context.store, run.id);
   if (baseline === null || !isFit(baseline))
-    return no('no_baseline', 'That run kept nothing to compare with.', `Name a regression_check. ${leaveOut}`);
+    return no('no_baseline', 'That run stored nothing to compare with.', `Use a regression_check. ${leaveOut}`);
   return null;
 }

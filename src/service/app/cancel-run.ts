@@ -18,9 +18,9 @@ export const cancelRun: Verb<'cancel_run'> = async (context, call) => {
   if (outcome.kind === 'unknown') return refuse('not_found');
   const { run } = outcome;
   const message = {
-    cancelled: 'The run was cancelled before it started. Its credits are back.',
-    stopping: 'The run stops within a few seconds. Its credits are spent.',
-    already_finished: 'The run had already ended. Nothing was changed.',
+    cancelled: 'The run was cancelled before it started. Its credits were refunded.',
+    stopping: 'The run stops within a few seconds. Its credits are not refunded.',
+    already_finished: 'The run had already finished. Nothing changed.',
   }[outcome.kind];
   return value({ runId: run.id, state: run.state, refunded: run.refunded, message });
 };

@@ -15,7 +15,7 @@ export const deleteRun: Verb<'delete_run'> = async (context, call) => {
   if (outcome.kind === 'unknown') return refuse('not_found');
   if (outcome.kind === 'not_finished')
     return refuse('run_not_finished', {
-      message: 'The run has not ended yet. Cancel it first, then delete it.',
+      message: 'The run has not finished yet. Cancel it before you delete it.',
       cli: { command: 'proofrun cancel <runId>', why: 'A cancelled run can be deleted.' },
       retryAfterSeconds: NOT_FINISHED_SECONDS,
     });

@@ -5,7 +5,7 @@ import type { DocsIndex, DocsPage } from '#contract/public-reads.ts';
 import { type DocAudience, docAudiences } from '#contract/vocabulary/doc-audiences.ts';
 
 export const docsIndexVersion = 1;
-const notAvailable = '> Not available yet: answers `capability_unavailable` (501) and charges nothing.';
+const notAvailable = '> Not available yet: returns `capability_unavailable` (501) and charges nothing.';
 
 export interface DocsLibrary {
   readonly index: DocsIndex;
@@ -61,10 +61,10 @@ function readPage(file: string, audience: DocAudience, options: DocsOptions): Do
   const { fields, text } = readFrontMatter(file, readFileSync(file, 'utf8'));
   const field = (name: string): string => {
     const found = fields.get(name);
-    if (found === undefined || found === '') throw new Error(`${file} lacks the field "${name}"`);
+    if (found === undefined || found === '') throw new Error(`${file} has no field "${name}"`);
     return found;
   };
-  if (field('audience') !== audience) throw new Error(`${file} stands in the folder of another audience`);
+  if (field('audience') !== audience) throw new Error(`${file} is in the folder of another audience`);
   const available = field('stage') === 'operational';
   const filled = fillTables(file, text, options.tables);
   const markdown = available ? filled : `${notAvailable}\n\n${filled}`;

@@ -109,7 +109,7 @@ export function docsTables(settings: readonly SettingRow[]): ReadonlyMap<string,
     [
       'assertions',
       markdownTable(
-        ['assertion', 'holds when', 'example'],
+        ['assertion', 'passes if', 'example'],
         allAssertions.map((each) => [code(each.assert), each.about, code(JSON.stringify(each.example))]),
       ),
     ],

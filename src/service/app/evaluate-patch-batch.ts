@@ -38,7 +38,7 @@ export const evaluatePatchBatch: Verb<'evaluate_patch_batch'> = async (context, 
     return invalid(
       'to',
       'illegal_transition',
-      `A batch that is ${state} may become ${nextPatchStates[state].join(', ') || 'nothing else'}.`,
+      `A batch in state ${state} may change to ${nextPatchStates[state].join(', ') || 'nothing else'}.`,
     );
   const batch = evaluateBatch(
     findingIds,
@@ -50,7 +50,7 @@ export const evaluatePatchBatch: Verb<'evaluate_patch_batch'> = async (context, 
     ),
   );
   if (to === undefined && verified.has(state) && named.length === 0)
-    return invalid('fixCheckRunIds', 'needed', `Name the Fix Checks that make the batch ${state}.`);
+    return invalid('fixCheckRunIds', 'needed', `Send the Fix Checks that make the batch ${state}.`);
   const computed = to === undefined && (state === 'verifying' || verified.has(state));
   const now: PatchBatchState = computed ? batch.state : (to ?? state);
   return value({
@@ -60,8 +60,8 @@ export const evaluatePatchBatch: Verb<'evaluate_patch_batch'> = async (context, 
     reason: computed
       ? batch.reason
       : to === undefined
-        ? 'Nothing was asked for.'
-        : `The batch may go from ${state} to ${to}.`,
+        ? 'No state was requested.'
+        : `The batch may change from ${state} to ${to}.`,
     findings: batch.findings.map((finding) => ({ ...finding })),
     newFailures: [...batch.newFailures],
     persisted: false,

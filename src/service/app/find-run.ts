@@ -1,4 +1,4 @@
-// An unknown runId, a malformed one and a deleted one answer alike.
+// An unknown, a malformed and a deleted runId get the same response.
 import { runIdSchema } from '#contract/ids.ts';
 import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
@@ -16,7 +16,7 @@ export async function findRun(context: AppContext, runId: string): Promise<Found
 export const mayDrive = (caller: Caller, run: Run): boolean =>
   caller.role === 'admin' || caller.accountId === run.accountId;
 
-/** A leaked runId must not let somebody else drive the run. */
+/** A leaked runId must not let anyone else control the run. */
 export async function findOwnRun(context: AppContext, caller: Caller, runId: string): Promise<Found> {
   const found = await findRun(context, runId);
   if (!found.ok || mayDrive(caller, found.run)) return found;

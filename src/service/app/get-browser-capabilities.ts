@@ -12,10 +12,10 @@ const capabilities = [
   { name: 'network_capture', managed: true, about: 'Methods, paths, statuses and shapes of requests.' },
   { name: 'accessibility_checks', managed: true, about: 'Accessibility rules on the rendered page.' },
   { name: 'polled_observation', managed: true, about: 'Status, step, events and latest screenshot as polled JSON.' },
-  { name: 'video_replay', managed: false, about: 'Nothing stores video.' },
-  { name: 'session_recording', managed: false, about: 'Nothing records a session.' },
-  { name: 'browser_takeover', managed: false, about: 'Nobody can take over the browser.' },
-  { name: 'frame_stream', managed: false, about: 'There is no live picture stream.' },
+  { name: 'video_replay', managed: false, about: 'Video is never stored.' },
+  { name: 'session_recording', managed: false, about: 'Sessions are never recorded.' },
+  { name: 'browser_takeover', managed: false, about: 'The browser cannot be taken over.' },
+  { name: 'frame_stream', managed: false, about: 'Live frames are never streamed.' },
 ] as const;
 
 const row = (

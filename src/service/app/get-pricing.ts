@@ -7,9 +7,9 @@ import { value } from './answer.ts';
 import type { Verb } from './call.ts';
 
 const aboutMode = {
-  fast_bug_scan: 'Crawls the app and reports confirmed defects of pages, content, layout, links and controls.',
-  workflow_test: 'Finds the workflows of the app and tests them, or runs the scenarios you bring.',
-  full_crud_e2e: 'Creates, reads, updates and deletes records of its own, and proves that they persist.',
+  fast_bug_scan: 'Crawls the app and reports confirmed defects in pages, content, layout, links and controls.',
+  workflow_test: 'Finds and tests the workflows of the app, or runs your scenarios.',
+  full_crud_e2e: 'Creates, reads, updates and deletes its own records, and proves that they persist.',
   regression_check: 'Compares an app with an earlier run.',
   authenticated_smoke: `A read-only audit behind a saved login, up to ${limit('auditRoutesMax')} routes.`,
 } as const satisfies Record<RunMode, string>;

@@ -25,7 +25,7 @@ export const getReady: Verb<'get_ready'> = async (context) => {
   if (missing.length === 0) return value({ status: 'ready' as const, checks });
   return refuse('service_unavailable', {
     message: `Not ready: ${missing.join(', ')}.`,
-    details: missing.map((path) => ({ path, code: 'not_ready', message: 'Not there.' })),
+    details: missing.map((path) => ({ path, code: 'not_ready', message: 'Not available.' })),
     retryAfterSeconds: RETRY_SECONDS,
   });
 };

@@ -1,4 +1,4 @@
-// How a list names its runs: the owner reads ids, everybody else dates and ordinals.
+// How a list names its runs: ids for the owner, dates and numbers for everyone else.
 import type { NamedRun } from '#contract/named-run.ts';
 import type { Run } from '#service/store/tables.ts';
 import type { Caller } from './call.ts';

@@ -31,7 +31,7 @@ function fittingPlan(request: RunStart): PlanId {
   return planIds.words.find((id) => plans[id].onlyMode === mode) ?? 'starter_pack';
 }
 
-/** A repeat meets its run even when the target cannot be resolved any more. */
+/** A retry returns its run even if the target no longer resolves. */
 async function rememberedAnswer(context: AppContext, order: RunOrder, bodyHash: string): Promise<RunStarted | null> {
   const { idempotencyKey, caller } = order;
   if (idempotencyKey === null) return null;
@@ -57,7 +57,8 @@ async function answerOf(context: AppContext, order: RunOrder, started: Started):
       return refuse('idempotency_conflict');
     case 'too_many_queued':
       return refuse('rate_limited', {
-        message: 'Too many runs of this account wait in the queue. Nothing was created or charged.',
+        message:
+          'This account has too many queued runs. Nothing was created or charged. Try again when a run has finished.',
         retryAfterSeconds: QUEUE_FULL_SECONDS,
       });
     case 'unknown_account':

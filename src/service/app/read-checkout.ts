@@ -8,7 +8,7 @@ export type CheckoutView = Pick<Checkout, 'id' | 'plan' | 'state' | 'expiresAt'>
 
 const checkoutId = idPattern('chk');
 
-/** null: there is no such local checkout, or its time is over. */
+/** null: there is no such local checkout, or it has expired. */
 export async function readCheckout(context: AppContext, id: string): Promise<CheckoutView | null> {
   if (context.checkout === 'none' || !checkoutId.test(id)) return null;
   const checkout = await loadCheckout(context.store.db, id);

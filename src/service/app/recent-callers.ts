@@ -1,4 +1,4 @@
-// Who a key belonged to a moment ago: enough to choose a rate limit, never enough to let somebody through.
+// Who a key belonged to a moment ago: enough to choose a rate limit, never enough to authenticate.
 import type { Caller } from './call.ts';
 
 interface Seen {

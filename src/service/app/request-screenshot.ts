@@ -17,16 +17,16 @@ export const requestScreenshot: Verb<'request_screenshot'> = async (context, cal
     }
     case 'too_soon':
       return refuse('screenshot_cap_reached', {
-        message: `Screenshots are at least ${limit('screenshotGapMs') / 1000} seconds apart.`,
+        message: `Screenshots must be at least ${limit('screenshotGapMs') / 1000} seconds apart.`,
         retryAfterSeconds: Math.ceil(outcome.retryAfterMs / 1000),
       });
     case 'cap_reached':
       return refuse('screenshot_cap_reached', {
-        message: `This run has had its ${limit('screenshotsMax')} on-demand screenshots.`,
+        message: `This run has used all of its ${limit('screenshotsMax')} on-demand screenshots.`,
         retryAfterSeconds: limit('fastScanMs') / 1000,
       });
     case 'not_running': {
-      const message = 'The run is not running, so that there is nothing to take a picture of.';
+      const message = 'The run is not running, so there is no page to capture.';
       return refuse('validation_error', { message, details: [{ path: 'runId', code: 'not_running', message }] });
     }
     case 'unknown':

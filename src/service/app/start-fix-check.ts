@@ -40,7 +40,7 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
   if (plan.creates !== null && looksLikeProductionNow(context, plan.target.origin))
     return refuse('destructive_refused', {
       message:
-        'The host looks like production, and a check of this run would create records there. Nothing was started.',
+        'The host looks like production, and a Fix Check of this run would create records there. Nothing was started.',
     });
   const started = await startFixCheckTransaction(context.store, context.queue, {
     runId: newId('run', context.randomBytes),
@@ -67,12 +67,12 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
       });
     case 'limit_reached':
       return refuse('fix_check_limit', {
-        message: `This run has had its ${limit('fixChecksMax')} Fix Checks. Start a new run.`,
+        message: `This run has used all of its ${limit('fixChecksMax')} Fix Checks. Start a new run.`,
         retryAfterSeconds: DAY_SECONDS,
       });
     case 'too_many_queued':
       return refuse('rate_limited', {
-        message: 'Too many runs of this account wait in the queue. Nothing was created.',
+        message: 'This account has too many queued runs. Nothing was created. Try again when a run has finished.',
         retryAfterSeconds: QUEUE_FULL_SECONDS,
       });
     case 'unknown_account':

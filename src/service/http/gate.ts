@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 const MINUTE = 60_000;
-const REMEMBERED_CALLERS = 20_000;
+const maxRememberedCallers = 20_000;
 
 const bucketKey = (request: FastifyRequest): string =>
   request.caller === null ? `ip:${fastifyRateLimit.normalizeIP(request.ip)}` : `key:${request.caller.keyId}`;
@@ -50,7 +50,7 @@ function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
 }
 
 export async function registerGate(app: FastifyInstance, context: AppContext, options: GateOptions): Promise<void> {
-  await app.register(fastifyRateLimit, { global: false, cache: REMEMBERED_CALLERS });
+  await app.register(fastifyRateLimit, { global: false, cache: maxRememberedCallers });
   const window = { timeWindow: MINUTE, keyGenerator: bucketKey };
   const buckets = {
     reads: app.createRateLimit({ ...window, max: limit('publicReadsPerMinute') }),
@@ -63,7 +63,7 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
     if (result.isAllowed || !result.isExceeded) return false;
     void sendRefusal(reply, {
       code: 'rate_limited',
-      message: `Too many requests: at most ${result.max} a minute.`,
+      message: `Too many requests: at most ${result.max} per minute.`,
       retryAfterSeconds: result.ttlInSeconds,
     });
     return true;

@@ -20,6 +20,6 @@ export function rawSecretIn(body: unknown): ErrorDetail | null {
   return {
     path: 'auth.strategy',
     code: 'raw_secret_refused',
-    message: `The strategy ${strategy} carries a secret. Save the login as a Login Memory and name its id in authSessionId.`,
+    message: `The strategy ${strategy} contains a secret. Save the login as a Login Memory and send its id in authSessionId.`,
   };
 }

@@ -7,7 +7,7 @@ import type { Db, Store } from './open-store.ts';
 import type { Artifact } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-const SWEEP_BATCH = 500;
+const maxSweepBatch = 500;
 
 export interface NewArtifact {
   readonly runId: string;
@@ -63,7 +63,7 @@ export async function sweepOldPictures(store: Store, now: Date): Promise<number>
     .select(['runId', 'name'])
     .where('keptUntil', '<=', now)
     .orderBy('keptUntil')
-    .limit(SWEEP_BATCH)
+    .limit(maxSweepBatch)
     .execute();
   for (const { runId, name } of old) {
     await store.db.deleteFrom('artifacts').where('runId', '=', runId).where('name', '=', name).execute();

@@ -1,4 +1,4 @@
-// What a regression_check compares with lies beside the pictures of its run, as long as the run does, and is never served.
+// What a regression_check compares with is stored next to the pictures of its run, as long as the run, and never served.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { limit } from '#contract/limits.ts';

@@ -10,7 +10,7 @@ export interface Grant {
   readonly plan: PlanId;
   readonly now: Date;
   readonly actor: string;
-  /** What this grant is for; a second grant with the same reference is none. */
+  /** What this grant is for; a second grant with the same reference has no effect. */
   readonly externalRef: string;
 }
 

@@ -87,7 +87,7 @@ type Charge =
   | { readonly ok: true; readonly entries: readonly NewEntry[] }
   | { readonly ok: false; readonly left: number };
 
-/** There is no run without an entry: one that costs nothing has a zero entry, and a bypass says who and why. */
+/** Every run has an entry: a free run has a zero entry, and a bypass records who and why. */
 export async function planCharge(trx: Trx, start: ChargedStart): Promise<Charge> {
   const { accountId, runId, mode, credits, bypass, keyId, now } = start;
   const entry = (kind: 'debit' | 'bypass', grantId: string | null, amount: number): NewEntry => ({

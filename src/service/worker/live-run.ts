@@ -151,7 +151,7 @@ export class LiveRun {
     this.#pictures += 1;
     await this.keep(`live-${String(this.#pictures).padStart(2, '0')}`, picture);
     this.#served += 1;
-    this.say('screenshot', 'A screenshot was taken on demand', null);
+    this.say('screenshot', 'Took a screenshot on demand', null);
   }
 
   async close(): Promise<void> {

@@ -71,8 +71,8 @@ export async function settleRun(
 }
 
 const reasonOf = {
-  cancelled: 'The run was cancelled before it could judge the target.',
-  errored: 'The service failed to test the target. The charge was returned.',
+  cancelled: 'The run was cancelled before it could test the target.',
+  errored: 'The service failed to test the target. The charge was refunded.',
 } as const;
 const fixStatusOf = { cancelled: 'pending', errored: 'provider_error' } as const;
 

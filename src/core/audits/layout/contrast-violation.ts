@@ -4,14 +4,14 @@ import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
 
 const reasons = {
-  image: 'a text stands on an image',
-  gradient: 'a text stands on a gradient of which only a part is too close to it',
-  effect: 'a text is shown through a filter, a blend or a mask',
-  edge: 'a text stands only partly on its background',
-  stacked: 'something else may lie between a text and its background',
-  pseudo: 'a generated box may lie between a text and its background',
-  moving: 'a text was being animated',
-  shadow: 'a text has a shadow or an outline',
+  image: 'the text is on an image',
+  gradient: 'the text is on a gradient, and only a part of it is too close in colour',
+  effect: 'the text has a filter, blend mode or mask',
+  edge: 'the text is only partly on its background',
+  stacked: 'something may be between the text and its background',
+  pseudo: 'a pseudo-element may be between the text and its background',
+  moving: 'the text was being animated',
+  shadow: 'the text has a shadow or an outline',
 } as const satisfies Record<NonNullable<ContrastFact['doubt']>, string>;
 
 const isLarge = ({ large, fontPx, weight = 400 }: ContrastFact): boolean =>
@@ -46,12 +46,12 @@ function doubtAbout(fact: ContrastFact): ContrastFact['doubt'] {
 }
 
 const titles = {
-  text: 'A text is too close to its background to be read easily',
-  placeholder: 'The only visible words of a field are too pale to be read',
-  code: 'The colours of code are too close to their background to be read easily',
+  text: 'Text contrast is too low',
+  placeholder: 'Placeholder contrast is too low, and it is the only label',
+  code: 'Code contrast is too low',
 } as const satisfies Record<ContrastFact['kind'], string>;
 
-/** Two colours that meet come from one decision, wherever a page or an app uses it. Code has one theme. */
+/** A pair of colours comes from one design decision, wherever it is used. Code has one theme. */
 const causeOf = ({ kind, foreground, background }: ContrastFact): string =>
   kind === 'code' ? 'code' : `${kind} ${foreground} on ${background}`;
 
@@ -63,7 +63,7 @@ const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
   version: 3,
-  about: 'A text is too close in lightness to its background to be read easily.',
+  about: 'Text contrast is too low.',
   defect: 'presence',
   judge: ({ contrast }) => {
     const facts = contrast.filter((fact) => !isExempt(fact));
@@ -79,7 +79,7 @@ export const contrastViolation = defineLayoutAudit({
           cause: causeOf(fact),
           shared: true,
           title: titles[kind],
-          note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',
+          note: 'The contrast of the text, and the contrast required for its size.',
           facts: {
             ratio,
             needed,
@@ -88,7 +88,7 @@ export const contrastViolation = defineLayoutAudit({
             fontPx: Math.round(fontPx * 10) / 10,
             elements: elementsOf(fact, facts),
           },
-          fixHint: `Darken or lighten the text or its background until the contrast is at least ${needed}:1.`,
+          fixHint: `Change the text or background colour until the contrast is at least ${needed}:1.`,
         },
       ];
     });

@@ -1,5 +1,6 @@
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { TapFact } from '#core/evidence/layout-facts.ts';
+import { controlWord } from '../control-word.ts';
 import { elsewhere } from '../elsewhere.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
@@ -28,7 +29,7 @@ const isExempt = (fact: TapFact): boolean =>
 export const tapTargetTooSmall = defineLayoutAudit({
   type: 'tap_target_too_small',
   version: 2,
-  about: 'A control is too small for a finger and has too little room around it.',
+  about: 'A control is too small to tap and has too little room around it.',
   defect: 'presence',
   judge: ({ viewport, width: layoutWidth, tapTargets }, visit) => {
     if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
@@ -42,16 +43,16 @@ export const tapTargetTooSmall = defineLayoutAudit({
       if (!tiny && !((narrow || low) && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx)) return [];
       // Given a viewport that fits, the page is laid out anew, and most of its targets with it.
       const cause = styledKind(element)?.cause ?? element.path;
-      if (miniature && !tiny) return [{ unsure: 'the page is shown in miniature', cause }];
+      if (miniature && !tiny) return [{ unsure: 'the page is scaled down', cause }];
       // Lines of a list that are a little close are a matter of taste to many; an icon that is crowded is not.
       if (!(narrow && low) && room >= thresholds.tapLineRoomPx)
-        return [{ unsure: 'lines of links stand a little closer than fingers need', cause }];
+        return [{ unsure: 'lines of links are a little too close to each other', cause }];
       return [
         {
           element,
           ...styledKind(element),
-          title: 'A control is too small to be hit with a finger',
-          note: 'Size of the target, and the radius around its middle that no other target enters.',
+          title: `A ${controlWord(element.role)} is too small to tap`,
+          note: 'The size of the target, and the radius around its centre without other targets.',
           facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },
           fixHint: `Make the target at least ${thresholds.tapTargetPx} by ${thresholds.tapTargetPx} px (padding counts), or give it more room.`,
         },

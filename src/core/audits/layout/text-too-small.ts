@@ -14,17 +14,17 @@ const isExempt = (fact: SmallTextFact): boolean =>
 export const textTooSmall = defineLayoutAudit({
   type: 'text_too_small',
   version: 1,
-  about: 'A text is so small that many people cannot read it without zooming.',
+  about: 'Text is too small to read without zooming.',
   defect: 'presence',
   judge: ({ smallText }) =>
     onePerStructure(smallText.filter((fact) => fact.fontPx <= thresholds.smallTextPx && !isExempt(fact))).map(
       ({ element, fontPx, alike }) => ({
         element,
         ...styledKind(element),
-        title: 'A text is too small to be read',
-        note: 'Size of the letters.',
+        title: 'Text is too small',
+        note: 'The font size.',
         facts: { fontPx, elements: alike },
-        fixHint: 'Use at least 12 px, better the size that the reader has chosen (1rem).',
+        fixHint: 'Use at least 12 px, preferably 1rem.',
       }),
     ),
 });

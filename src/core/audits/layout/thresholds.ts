@@ -35,7 +35,7 @@ export const thresholds = {
   tapLineRoomPx: 9,
   /** Readers must be able to zoom at least so far. */
   zoomMost: 2,
-  /** A page may be this much wider than its window before anybody notices. */
+  /** A page may be this much wider than its window before it is noticeable. */
   overflowPx: 4,
   /** Text cut sideways loses a letter at about this many pixels. */
   clippedAcrossPx: 5,
@@ -44,7 +44,7 @@ export const thresholds = {
   clippedLineShare: 0.2,
   /** Nothing smaller than this can be aimed at or read. */
   collapsedPx: 8,
-  /** Share of a control's words that another control lies over. */
+  /** Share of a control's text that another control covers. */
   collisionShare: 0.15,
   /** How far the proportions of an image may be off before it looks wrong. */
   distortion: 0.12,
@@ -55,10 +55,10 @@ export const thresholds = {
   /** Letters share a place when both are passed. */
   overlapHeightShare: 0.35,
   overlapPx: 8,
-  /** Content may leave its box this far before anybody notices. */
+  /** Content may overflow its box this far before it is noticeable. */
   protrusionPx: 8,
   /** How far the last item of a row hangs below its bar. */
   wrappedPx: 8,
-  /** The smallest gap that still tells two items of a row apart. */
+  /** The smallest gap that still separates two items of a row. */
   wrappedGapPx: 8,
 } as const;

@@ -36,7 +36,7 @@ export const brokenResource = defineAudit({
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =
         request.status === null && request.failure === 'aborted' && refused.includes(pathOf(request.path));
-      // A style sheet that is a page is dropped without a word to anybody.
+      // Browsers silently drop a style sheet that is an HTML page.
       const ignored =
         request.isPage &&
         request.kind === 'stylesheet' &&
@@ -48,21 +48,21 @@ export const brokenResource = defineAudit({
       const failed = dropped || ignored || cut || (request.status !== null && request.status >= 400);
       if (!failed) {
         if (request.failure === 'refused_by_guard' || request.failure === 'blocked')
-          answers.push({ answer: 'unsure', reason: 'a file was not fetched by us', cause });
+          answers.push({ answer: 'unsure', reason: 'a file was not loaded by this service', cause });
         continue;
       }
       seen.add(cause);
       // Another origin may be out of reach for us alone.
       if (!request.sameOrigin && (request.status === null || cut || isTracker(request.path))) {
-        answers.push({ answer: 'unsure', reason: 'a file of another origin could not be fetched', cause });
+        answers.push({ answer: 'unsure', reason: 'a file of another origin could not be loaded', cause });
         continue;
       }
       const wording =
         dropped || ignored
-          ? 'is answered with another type of file'
+          ? 'returns a different type of file'
           : request.status === null || cut
-            ? 'cannot be loaded'
-            : `answers HTTP ${request.status}`;
+            ? 'does not load'
+            : `returns HTTP ${request.status}`;
       answers.push({
         answer: 'fail',
         cause,
@@ -77,7 +77,7 @@ export const brokenResource = defineAudit({
             facts: { status: request.status, kind: request.kind },
           },
         ],
-        fixHint: 'Publish the file at this address, or correct the address in the page.',
+        fixHint: 'Publish the file at this URL, or correct the URL in the page.',
       });
     }
     return answers;

@@ -23,7 +23,7 @@ export const httpError = defineAudit({
   id: 'http_error',
   version: 2,
   type: 'http_error',
-  about: 'The document, or a same-origin call of the page, is answered with an error status.',
+  about: 'The document or a same-origin request returns an error status.',
   defect: 'presence',
   replays: 3,
   needs: ['document', 'requests'],
@@ -31,7 +31,7 @@ export const httpError = defineAudit({
     const answers: Answer[] = [];
     const { status } = document;
     const gone = status === 404 || status === 410;
-    // A dead address that only a link names is the link's fault, and is told there.
+    // A dead URL that is only linked is reported for the link, not here.
     if (
       status !== null &&
       (status >= 500 || status === 400 || (gone && arrivedBy !== 'link' && arrivedBy !== 'hint'))
@@ -40,12 +40,12 @@ export const httpError = defineAudit({
         answer: 'fail',
         cause: `document:${status}`,
         shared: false,
-        title: `The page answers with HTTP ${status}`,
+        title: `The page returns HTTP ${status}`,
         viewports: [context],
         evidence: [{ kind: 'document', note: 'The status of the document.', facts: { status } }],
       });
     } else if (status !== null && status >= 400 && !gone) {
-      answers.push({ answer: 'unsure', reason: `the document answers ${status}` });
+      answers.push({ answer: 'unsure', reason: `the document returns ${status}` });
     }
     const seen = new Set<string>();
     for (const request of requests) {
@@ -55,7 +55,7 @@ export const httpError = defineAudit({
       const cause = `call:${request.method} ${request.template}:${request.status}`;
       if (seen.has(cause)) continue;
       if (answeredLater(request, requests)) {
-        answers.push({ answer: 'unsure', reason: 'the call was answered when it was asked again', cause });
+        answers.push({ answer: 'unsure', reason: 'the request succeeded when it was repeated', cause });
         continue;
       }
       seen.add(cause);
@@ -63,12 +63,12 @@ export const httpError = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A call of the page is answered with HTTP ${request.status}`,
+        title: `A request of the page returns HTTP ${request.status}`,
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
-            note: 'The call that failed.',
+            note: 'The request that failed.',
             untrusted: cutText(request.path),
             facts: { method: request.method, status: request.status },
           },

@@ -17,7 +17,7 @@ export const neverSettles = defineAudit({
   id: 'never_settles',
   version: 2,
   type: 'never_settles',
-  about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
+  about: 'The page keeps loading: its load never ends, or it keeps showing a loading indicator.',
   defect: 'presence',
   replays: 3,
   needs: ['settle', 'requests', 'document', 'page?'],
@@ -31,14 +31,14 @@ export const neverSettles = defineAudit({
     const evidence = [
       {
         kind: 'settle',
-        note: 'How long the page was watched, and what it still waited for.',
+        note: 'How long the page was watched, and what it was waiting for.',
         facts: { watchedMs: settle.watchedMs, loadFired: settle.loadFired, requestsPending: holding.length },
         ...(held === undefined ? {} : { untrusted: cutText(held.path) }),
       },
     ];
     if (!settle.loadFired) {
       if (held === undefined)
-        return [{ answer: 'unsure', reason: 'the load did not end, but nothing of the target holds it' }];
+        return [{ answer: 'unsure', reason: 'the load did not end, but the target does not cause it' }];
       return [
         {
           answer: 'fail',
@@ -62,7 +62,7 @@ export const neverSettles = defineAudit({
         answer: 'fail',
         cause: `busy:${waitedFor?.template ?? sign.path}`,
         shared: waitedFor !== undefined,
-        title: 'The page shows a waiting sign that never ends',
+        title: 'The page shows a loading indicator that never ends',
         viewports: [context],
         element: sign,
         evidence,

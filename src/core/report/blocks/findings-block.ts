@@ -21,7 +21,7 @@ function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceIt
       : [
           {
             kind: 'screenshot',
-            note: picture.box === undefined ? 'The page.' : 'The page, with the element boxed.',
+            note: picture.box === undefined ? 'The page.' : 'The page, with a box around the element.',
             artifact: { kind: 'screenshot', url: picture.url, width: picture.width, height: picture.height },
           },
         ];
@@ -32,7 +32,7 @@ function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceIt
       : [
           {
             kind: 'pixels',
-            note: 'Small blocks of the window that look different without the blamed declaration.',
+            note: 'Small blocks of the window that look different without the CSS declaration at fault.',
             facts: { changedBlocks: changed },
           },
         ];

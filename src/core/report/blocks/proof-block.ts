@@ -29,17 +29,17 @@ export function buildProofStrength(input: ReportInput): Report['proofStrength'] 
 }
 
 const always = [
-  'Do not claim that the application is free of defects: only what is listed was tested.',
+  'Do not claim that the application has no defects: only what is listed was tested.',
   'Do not claim that anything behind a login was tested.',
   'Do not claim that data is saved, changed or deleted correctly: nothing was written.',
 ];
 
 const afterWrite =
-  'Do not claim that what the scenarios wrote was removed again, nor that it is saved beyond what they assert.';
+  'Do not claim that data written by the scenarios was removed, or that it was saved beyond what they assert.';
 
 const afterUse = [
-  'Do not claim that what follows a write works: writes were held back while controls were used.',
-  'Do not claim that nothing was sent over WebSockets: what is open already cannot be held back.',
+  'Do not claim that anything after a write works: writes were blocked while controls were used.',
+  'Do not claim that nothing was sent over WebSockets: connections that are already open cannot be blocked.',
 ];
 
 export function buildDoNotClaim(input: ReportInput): string[] {
@@ -51,12 +51,12 @@ export function buildDoNotClaim(input: ReportInput): string[] {
     ...claimsOf(plan).warnings(input),
     ...(controlsUsed(input) > 0 ? afterUse : []),
     ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
-    ...(evidence.stoppedEarly ? ['Do not claim full coverage: the time of the run was used up.'] : []),
+    ...(evidence.stoppedEarly ? ['Do not claim full coverage: the run ran out of time.'] : []),
     ...(input.unconfirmed.length > 0
-      ? ['Do not claim the unconfirmed observations as defects: they did not reproduce.']
+      ? ['Do not claim that unconfirmed observations are defects: they did not reproduce.']
       : []),
     ...(decided.verdict === 'blocked' || decided.verdict === 'inconclusive'
-      ? ['Do not claim pass or fail: too little was seen.']
+      ? ['Do not claim pass or fail: there is not enough evidence.']
       : []),
   ];
 }

@@ -41,7 +41,7 @@ const findingIdOf = (result: ScenarioResult): string => {
 
 const titleOf = ({ scenario, verdict, passedBefore }: ScenarioResult): string => {
   const step = verdict.step ?? 0;
-  const does = isAssertion(scenario.steps[step]) ? 'does not hold' : 'cannot be done';
+  const does = isAssertion(scenario.steps[step]) ? 'fails' : 'could not be done';
   if (scenario.holdsWrites === true) return `Step ${step + 1} of a workflow: ${verdict.reason.replace(/\.$/, '')}`;
   const which = passedBefore === true ? 'a scenario that passed before' : 'a scenario';
   return `Step ${step + 1} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
@@ -62,7 +62,7 @@ export const scenarioFailures = (
   }));
 
 function elementOf(result: ScenarioResult): ElementRecord | null {
-  // A look follows what was done: the control that was used last is the one that it tells about.
+  // A snapshot follows an action, so it is about the control that was used last.
   const place = result.verdict.step ?? 0;
   const used = result.run.records.findLast(
     ({ part, index, element: on }) => part === 'steps' && index < place && on !== null,
@@ -96,7 +96,7 @@ function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] 
       : [
           {
             kind: 'screenshot',
-            note: 'The page when the step was given up.',
+            note: 'The page when the step failed.',
             artifact: { kind: 'screenshot' as const, url: picture.url, width: picture.width, height: picture.height },
           },
         ]),
@@ -116,7 +116,7 @@ function shrunkEvidence({ shrunk }: ScenarioResult): EvidenceItem[] {
   return [
     {
       kind: 'shrunk_reproduction',
-      note: `${removed} of ${before} steps are not needed: the shorter list failed alike twice. A Fix Check replays the whole scenario.`,
+      note: `${removed} of ${before} steps are not needed: the shorter list failed the same way twice. A Fix Check replays the full scenario.`,
       facts: { steps: places.length, removed, runs },
     },
   ];
@@ -180,8 +180,8 @@ export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, '
       title: titleOf(result),
       route: result.scenario.route,
       reason: isUndecided(result)
-        ? 'It failed once, and could not be decided when it was tried again.'
-        : 'It did not fail alike in fresh browser contexts.',
+        ? 'It failed once, and the replays gave no clear result.'
+        : 'It did not fail the same way in fresh browser contexts.',
       reproduced: rateOf(result.tally),
     }));
 

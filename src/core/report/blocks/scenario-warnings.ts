@@ -6,7 +6,7 @@ export function scenarioWarnings({ scenarios = [] }: ReportInput): string[] {
   const used = new Set(scenarios.map(({ scenario }) => scenario.template));
   return [
     ...(scenarios.some(({ outcome }) => outcome === 'unsure')
-      ? ['Do not claim that the scenarios which are unsure pass or fail.']
+      ? ['Do not claim that unsure scenarios pass or fail.']
       : []),
     ...allTemplates.filter(({ id }) => used.has(id)).flatMap(({ doNotClaim }) => doNotClaim),
   ];

@@ -59,27 +59,27 @@ const input: Omit<ReportInput, 'plan'> = {
 
 const scopeOf = (report: ReturnType<typeof buildReport>) => ({
   confidence: report.coverageConfidence,
-  beyond: report.doNotClaim.filter((line) => /beyond|what follows a write/.test(line)),
+  beyond: report.doNotClaim.filter((line) => /beyond|anything after a write/.test(line)),
   cleanup: report.cleanupReceipt,
 });
 
-test('each kind of run says what a pass of it means, and proves it in its own way', () => {
+test('each kind of run states what its pass means and how strong the proof is', () => {
   const said = Object.values(plans).map((plan) => {
     const { passingRunEvidence, proofStrength, summary } = buildReport({ ...input, plan });
     return [plan.kind, passingRunEvidence?.statement, proofStrength?.reasons[0], summary.sentence];
   });
   expect(said.map(([kind, statement]) => [kind, statement])).toEqual([
-    ['scan', expect.stringContaining('pages were loaded in a real browser, watched and judged')],
+    ['scan', expect.stringContaining('pages were loaded and tested in a real browser')],
     ['scenarios', expect.stringContaining('scenarios ran in a real browser')],
-    ['workflows', expect.stringContaining('workflows that were found held')],
-    ['workflows', expect.stringContaining('workflows that were found held')],
+    ['workflows', expect.stringContaining('workflows passed')],
+    ['workflows', expect.stringContaining('workflows passed')],
     ['regression', expect.stringContaining('compared with the run before; no change was confirmed')],
   ]);
   expect(said.find(([kind]) => kind === 'scan')?.[2]).toContain('Coverage confidence');
   expect(said.find(([kind]) => kind === 'regression')?.[2]).toContain('compared with the earlier run');
 });
 
-test.each(Object.entries(plans))('a Fix Check of kind %s claims no other scope than its original', (_, plan) => {
+test.each(Object.entries(plans))('a Fix Check of kind %s claims the same scope as its original', (_, plan) => {
   const original = buildReport({ ...input, plan });
   const check = buildReport({ ...input, plan: planFixCheck(plan) });
   expect(scopeOf(check)).toEqual(scopeOf(original));
@@ -88,9 +88,9 @@ test.each(Object.entries(plans))('a Fix Check of kind %s claims no other scope t
   expect(original.doNotClaim).not.toContain('Do not claim a fix for a scenario whose status is not fixed_verified.');
 });
 
-test('only a run that may create has a receipt, and says that other writes were held back', () => {
+test('only a run that may create has a receipt, and says that other writes were blocked', () => {
   const receipts = Object.entries(plans).filter(([, plan]) => buildReport({ ...input, plan }).cleanupReceipt !== null);
   expect(receipts.map(([name]) => name)).toEqual(['creating']);
-  expect(buildReport({ ...input, plan: plans.creating }).doNotClaim.join(' ')).toContain('all writes but creates');
-  expect(buildReport({ ...input, plan: plans.workflows }).doNotClaim.join(' ')).toContain('writes were held back.');
+  expect(buildReport({ ...input, plan: plans.creating }).doNotClaim.join(' ')).toContain('all writes except creates');
+  expect(buildReport({ ...input, plan: plans.workflows }).doNotClaim.join(' ')).toContain('writes were blocked.');
 });

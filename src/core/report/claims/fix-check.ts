@@ -20,7 +20,7 @@ function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStren
     level: 'moderate',
     reasons: [
       `${scenarios.length} failing scenarios passed in ${replays} replays in fresh contexts.`,
-      `The chance that a pass is luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
+      `The chance that the passes are luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
       'The old failing evidence still fails the same assertions.',
     ],
   };
@@ -28,7 +28,7 @@ function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStren
 
 const warnings = [
   'Do not claim a fix for a scenario whose status is not fixed_verified.',
-  'Do not claim that nothing else broke: only the routes concerned were looked at, and only as they load.',
+  'Do not claim that nothing else broke: only the affected routes were checked, and only while loading.',
 ];
 
 /** A Fix Check whose original is gone has verified nothing. */

@@ -11,10 +11,10 @@ function proofOf({ placesCompared, notCompared, withoutPictures, scenarios }: Co
   return {
     level: whole && placesCompared > 0 ? 'moderate' : 'weak',
     reasons: [
-      `${placesCompared} places were loaded several times in fresh contexts and compared with the earlier run.`,
+      `${placesCompared} pages were loaded several times in fresh contexts and compared with the earlier run.`,
       `${scenarios} scenarios of the earlier run were replayed.`,
-      ...(notCompared.length > 0 ? [`${notCompared.length} places could not be compared.`] : []),
-      ...(withoutPictures > 0 ? [`${withoutPictures} places were compared without pictures.`] : []),
+      ...(notCompared.length > 0 ? [`${notCompared.length} pages could not be compared.`] : []),
+      ...(withoutPictures > 0 ? [`${withoutPictures} pages were compared without pictures.`] : []),
     ],
   };
 }

@@ -9,11 +9,11 @@ import { sentenceOfTest } from './sentence-of-test.ts';
 
 export const pageScope: ScopeClaims = {
   confidence({ evidence: { stoppedEarly } }, { routes, templates }) {
-    if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was judged.'] };
+    if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was tested.'] };
     const reasons = [
-      `${routes.tested} of ${routes.seen} routes seen were tested.`,
+      `${routes.tested} of ${routes.seen} routes were tested.`,
       `${templates.tested} of ${templates.seen} kinds of page were tested.`,
-      ...(stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
+      ...(stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
     ];
     const share = templates.tested / Math.max(1, templates.seen);
     if (share >= 0.9 && !stoppedEarly) return { tier: 'high', reasons };
@@ -24,16 +24,16 @@ export const pageScope: ScopeClaims = {
 };
 
 export const statementOfPages = ({ decided }: ReportInput): string =>
-  `${decided.pagesJudged} pages were loaded in a real browser, watched and judged; nothing of severity medium or higher was confirmed.`;
+  `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity medium or higher was confirmed.`;
 
 function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
   const used = controlsUsed(input);
   const reasons = [
     `Coverage confidence is ${tier}.`,
-    'Each page was loaded once and watched; a pass was not repeated.',
+    'Each page was loaded once; passing checks were not repeated.',
     used === 0
       ? 'No control was used and nothing was written.'
-      : `${used} controls were used with a real pointer; every write was held back.`,
+      : `${used} controls were used with a real pointer; every write was blocked.`,
   ];
   return { level: tier === 'high' || tier === 'medium' ? 'moderate' : 'weak', reasons };
 }

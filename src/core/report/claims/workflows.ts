@@ -13,19 +13,19 @@ export const workflowScope: ScopeClaims = {
     return {
       tier: decided === 0 ? 'unknown' : whole ? 'medium' : 'low',
       reasons: [
-        `${scenarios.length} workflows of ${families} families were found, and ${decided} of them decided.`,
-        `${evidence.routesSeen} routes were seen and ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them not looked at.`,
+        `${scenarios.length} workflows in ${families} families were found; ${decided} of them gave a clear result.`,
+        `${evidence.routesSeen} routes were found; ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them were not visited.`,
         ...evidence.caps.map(({ count, note }) => `${count} ${note}.`),
-        ...(evidence.stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
+        ...(evidence.stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
       ],
     };
   },
   listsUnsure: true,
   beyond: (creates) => [
-    'Do not claim anything beyond the workflows that are listed: they are those that could be recognised.',
+    'Do not claim anything beyond the listed workflows: others may not have been recognised.',
     creates === null
-      ? 'Do not claim that what follows a write works: writes were held back.'
-      : 'Do not claim that what follows a write works, unless it is listed: all writes but creates were held back.',
+      ? 'Do not claim that anything after a write works: writes were blocked.'
+      : 'Do not claim that anything after a write works, unless it is listed: all writes except creates were blocked.',
   ],
 };
 
@@ -33,7 +33,7 @@ export const workflowClaims: Claims<WorkflowPlan> = {
   scope: () => workflowScope,
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
-    `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} workflows that were found held in a real browser; none failed.`,
+    `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} workflows passed in a real browser; none failed.`,
   // Workflows use the keyboard as people do, so keys prove as much as the pointer; what stayed undecided proves nothing.
   proof(input) {
     const passed = (input.scenarios ?? []).filter(({ outcome }) => outcome === 'passed');

@@ -1,4 +1,4 @@
-// The scenarios of a report as Playwright tests; the shortest reproduction of a failure stands beside its whole scenario.
+// The scenarios of a report as Playwright tests; the shortest reproduction of a failure is next to its full scenario.
 import type { Report } from '#contract/report.ts';
 import { type ExportedScenario, exportPlaywright } from '#core/scenarios/export-playwright.ts';
 

@@ -73,7 +73,7 @@ export function workflowBody(
   const permission = creates === undefined ? '' : `, creates: ${literalTree(creates)}`;
   return [
     ...fixmeCode(written),
-    'test.skip(browserName !== "chromium", "Workflows are looked at in Chromium.");',
+    'test.skip(browserName !== "chromium", "Workflows run in Chromium only.");',
     // What is missing is missed before anything is done: later it would look like a step that cannot be done.
     ...[...given].map(([name, variable]) => `const ${name} = needed("${variable}");`),
     'const seen = watch(page);',

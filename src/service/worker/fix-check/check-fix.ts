@@ -115,7 +115,7 @@ async function verify({
     unconfirmed: built.other.map((candidate) => ({
       candidate,
       tally: { failed: candidate.sightings.length, passed: 0, unsure: 0 },
-      reason: 'The original run saw it, too, or it failed only once.',
+      reason: 'The original run saw it too, or it failed only once.',
       undecided: false,
     })),
     decided: {

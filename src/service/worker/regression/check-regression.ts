@@ -133,7 +133,7 @@ async function compare(work: Work<RegressionPlan>): Promise<Omit<Outcome, 'explo
       : await loadEarlier(deps, { ...stored.baseline, runId: stored.run.id });
   const { changed, compared, notCompared, withoutPictures, regionsOf } = await compareAllPlaces(earlier, taken, visits);
   const folded = foldChanges(changed, since ?? '');
-  live.enter('confirm', `Loading the places of ${folded.length} changes again in fresh contexts`);
+  live.enter('confirm', `Reloading the pages of ${folded.length} changes in fresh contexts`);
   const confirmation = await confirmChanges(
     deps.engine,
     plan,

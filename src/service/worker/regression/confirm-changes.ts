@@ -83,8 +83,8 @@ export async function confirmChanges(
         tally,
         reason:
           tally.passed > 0
-            ? 'It did not show in every fresh browser context.'
-            : 'The run had no replay left that could judge it.',
+            ? 'It did not occur in every fresh browser context.'
+            : 'The run had no replay left to check it.',
         undecided: tally.passed === 0,
       });
   }

@@ -58,11 +58,11 @@ export async function drawChanges(
       await show(
         'before',
         'screenshot',
-        'Before: the page of the earlier run, boxed where it changed.',
+        'Before: the page of the earlier run, with a box around the change.',
         pictures.before,
       );
-      await show('after', 'screenshot', 'After: the page of this run, boxed where it changed.', pictures.after);
-      await show('diff', 'diff', 'The difference: changed pixels in red, boxed.', pictures.diff);
+      await show('after', 'screenshot', 'After: the page of this run, with a box around the change.', pictures.after);
+      await show('diff', 'diff', 'The difference: changed pixels in red, with a box around them.', pictures.diff);
     }
     const { at } = finding;
     const failure = { ...at.failure, evidence: [...at.failure.evidence, ...items] };

@@ -89,7 +89,7 @@ export async function confirmFindings(
       if (visit !== undefined && !shown.has(candidate.id)) shown.set(candidate.id, visit);
     }
     open = evidence.stoppedEarly ? [] : again;
-    if (evidence.stoppedEarly) for (const { id } of again) reasons.set(id, 'The time of the run was used up.');
+    if (evidence.stoppedEarly) for (const { id } of again) reasons.set(id, 'The run ran out of time.');
   }
   const confirmed: ConfirmedFinding[] = [];
   const unconfirmed: UnconfirmedCandidate[] = [];
@@ -114,7 +114,7 @@ export async function confirmFindings(
           reasons.get(candidate.id) ??
           (reached.has(candidate.id)
             ? 'It did not reproduce in fresh browser contexts.'
-            : 'Its page did not load again, so nobody could look for it.'),
+            : 'Its page did not load again, so it could not be re-checked.'),
         undecided: !reached.has(candidate.id),
       });
   }

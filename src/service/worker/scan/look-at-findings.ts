@@ -57,7 +57,7 @@ export async function lookAtFindings(
     unseen: looked.filter(isUnseen).map(({ candidate, tally }) => ({
       candidate,
       tally,
-      reason: 'No pixel looks different without its cause.',
+      reason: 'Removing its cause changes no pixel.',
       undecided: false,
     })),
     looks,

@@ -17,9 +17,9 @@ interface Trial {
 }
 
 const noteOf = {
-  passed: 'The scenario passed although the fault was there.',
-  failed: 'The scenario failed, as it should.',
-  unsure: 'Under the fault the scenario could not be decided.',
+  passed: 'The scenario passed despite the fault.',
+  failed: 'The scenario failed, as expected.',
+  unsure: 'With the fault, the scenario gave no clear result.',
 } as const;
 
 /** The faults of one round: a workflow that we found ourselves needs no second one once it noticed one. */

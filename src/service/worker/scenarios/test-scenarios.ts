@@ -41,7 +41,7 @@ const keyOf = (index: number): string => `s${String(index + 1).padStart(2, '0')}
 
 const notRun = (scenario: Scenario, key: string): ScenarioResult => {
   const run = { key, scenarioId: scenario.id, preflight: null, records: [], picture: null, broken: null };
-  const reason = 'The time of the run was used up.';
+  const reason = 'The run ran out of time.';
   return {
     scenario,
     run,
