@@ -157,7 +157,9 @@ function fetchOnce(
       });
     });
     outgoing.on('error', (error) => settle({ ok: false, failure: failureOf(error) }));
-    outgoing.on('close', () => settle({ ok: false, failure: { kind: 'connect', reason: 'closed without a response' } }));
+    outgoing.on('close', () =>
+      settle({ ok: false, failure: { kind: 'connect', reason: 'closed without a response' } }),
+    );
     outgoing.on('response', (answer) => {
       const chunks: Buffer[] = [];
       let received = 0;

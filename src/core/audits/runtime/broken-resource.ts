@@ -7,6 +7,16 @@ import { isTracker } from '../tracker.ts';
 /** Images are judged where they are seen (broken_image), unless a style sheet paints them; calls of code are http_error. */
 const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
 
+const fileWords: Readonly<Record<string, string>> = {
+  script: 'script',
+  stylesheet: 'style sheet',
+  font: 'font',
+  media: 'media file',
+  manifest: 'manifest',
+  texttrack: 'text track',
+  image: 'background image',
+};
+
 const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
@@ -66,7 +76,7 @@ export const brokenResource = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A ${request.kind} that the page needs ${wording}`,
+        title: `A ${fileWords[request.kind] ?? 'file'} that the page needs ${wording}`,
         viewports: [request.viewport],
         evidence: [
           {
