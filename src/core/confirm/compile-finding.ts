@@ -13,7 +13,7 @@ function locatorOf({ role, name, testId }: ProbeSubject, element: ElementFact | 
   return element === undefined || element.selectorHint === '' ? null : { css: element.selectorHint };
 }
 
-/** The controls that have to be used before the audit can speak. */
+/** The controls that must be used before the audit can decide. */
 function clicksOf({ probe, element }: Failure): ActionStep[] {
   if (probe === undefined) return [];
   const opener = probe.opener === null ? null : locatorOf(probe.opener.subject, probe.opener.element);

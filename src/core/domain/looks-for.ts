@@ -1,4 +1,4 @@
-// Whether a run would have seen a finding, had it still been there. A route that was opened for another question proves nothing.
+// Whether a run would have seen a finding, had it still been there. A route that was opened for another purpose proves nothing.
 import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 
@@ -8,6 +8,6 @@ const changes: ReadonlySet<string> = new Set(['visual_regression', 'behaviour_re
 export function looksFor({ run, scenarios }: Report, { type, reproduction }: Finding): boolean {
   if (scenarios.some(({ id, outcome }) => id === reproduction.scenarioId && outcome === 'passed')) return true;
   if (changes.has(type)) return false;
-  // It puts no audit to the pages.
+  // It runs no audits.
   return run.mode !== 'regression_check';
 }

@@ -52,7 +52,7 @@ export const brokenResource = defineAudit({
         request.failure === null &&
         request.status === 200 &&
         page?.quirks === false;
-      // An answer that breaks off has a status, and is of no more use than none.
+      // A response that breaks off has a status, but is as useless as none.
       const cut = request.failure === 'network';
       const failed = dropped || ignored || cut || (request.status !== null && request.status >= 400);
       if (!failed) {

@@ -12,7 +12,7 @@ const heldOpen = /poll|stream|subscri|\blisten|\bwatch\b|\bsse\b|\bevents?\b|soc
 const isCall = ({ kind, method, sameOrigin, frame }: RequestFact): boolean =>
   (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin && frame === 'main';
 
-/** Asked again as soon as it was answered: that is how a page waits for news. */
+/** Repeated as soon as it finished: this is long polling. */
 const askedAgain = (request: RequestFact, all: readonly RequestFact[]): boolean =>
   all.some(
     (other) => other !== request && other.template === request.template && other.atMs > request.atMs + callMs / 2,
