@@ -1,4 +1,4 @@
-// The table of everything the service answers: routes, OpenAPI, client and docs are drawn from these rows.
+// The table of all endpoints: routes, OpenAPI, client and docs are generated from these rows.
 import { z } from 'zod';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
@@ -39,20 +39,20 @@ export interface Endpoint {
   readonly auth: EndpointAuth;
   readonly about: string;
   readonly stage: SurfaceStage;
-  /** False: the endpoint is named and answers capability_unavailable (501). */
+  /** False: the endpoint exists and returns capability_unavailable (501). */
   readonly available: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly output: z.ZodType;
-  /** The content type of an answer that is not JSON. */
+  /** The content type of a response that is not JSON. */
   readonly produces?: string;
   readonly errors: readonly ErrorCode[];
 }
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
 const noBody = z.strictObject({}).nullish();
-/** The answer of an endpoint whose capability is not built yet has no success shape. */
+/** An endpoint that is not built yet has no success shape. */
 const none = z.never();
 const startErrors = [
   'validation_error',

@@ -1,4 +1,4 @@
-// One table of refusals and one envelope: the same flat JSON on every non-2xx answer.
+// One table of errors and one envelope: the same flat JSON for every non-2xx response.
 import { z } from 'zod';
 
 export interface ErrorRow {

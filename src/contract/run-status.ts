@@ -1,4 +1,4 @@
-// The run record as anyone who holds the runId may read it.
+// The run record, readable by anyone with the runId.
 import { z } from 'zod';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema } from './ids.ts';

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** More than any part of a run opens at once: who waits for a context holds up those who have one. */
+/** More than any part of a run opens at once: waiting for a context would block those that have one. */
 const maxContextsPerRun = 14;
 
 export async function locateChromium(config: Config): Promise<Chromium> {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   }
   const { config } = read;
   for (const warning of read.warnings) say(warning, null);
-  // Each part is loaded when it is asked for, so that a command that only calls the API starts at once.
+  // Each part is loaded on demand, so that a command that only calls the API starts quickly.
   const local: LocalCommands = {
     start: async (world) => (await import('./start.ts')).start(config, world),
     serve: async (world) => (await import('./serve.ts')).serve(config, world),

@@ -212,7 +212,7 @@ const bugs = {
   'expenses-kept-twice': {
     route: '/expenses',
     template: 'workflow_form_submit',
-    says: 'Step 8: A double click keeps ',
+    says: 'Step 8: A double click creates ',
   },
 } as const;
 

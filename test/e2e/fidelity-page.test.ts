@@ -54,5 +54,5 @@ test('a scripted click is reported and weakens the proof', async () => {
     facts: { fallback: 'it takes no pointer', pointer: false },
   });
   expect(report.proofStrength?.level).toBe('moderate');
-  expect(report.proofStrength?.reasons.join(' ')).toContain('1 click was made by program');
+  expect(report.proofStrength?.reasons.join(' ')).toContain('1 click was made by script');
 }, 120_000);

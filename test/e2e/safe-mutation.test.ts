@@ -160,7 +160,7 @@ describe('a workflow_test that may create', () => {
     expect(sent).toBe(broken.writes.length);
     expect(found.cleanupReceipt).toEqual({ created: sent, removed: 0, left: sent });
     expect(clean.backendProof.some(({ persisted }) => persisted)).toBe(true);
-    expect(found.backendProof[0]?.note).toContain(`prefix ${prefix}, cleanup leave: the records were left.`);
+    expect(found.backendProof[0]?.note).toContain(`prefix ${prefix}. The records were not deleted (cleanup: leave).`);
     expect(JSON.stringify([found.stepEvidence, found.scenarios, found.findings])).not.toContain(`${prefix}-`);
   });
 

@@ -63,7 +63,7 @@ describe('a workflow_test without scenarios', () => {
   it('writes nothing, keeps no value as evidence, and stores nothing that the page said', () => {
     expect(JSON.stringify(broken.stepEvidence)).not.toContain('qa sample');
     expect(JSON.stringify(broken)).not.toContain('Please hang the life jackets');
-    expect(broken.doNotClaim.join(' ')).toContain('writes were held back');
+    expect(broken.doNotClaim.join(' ')).toContain('writes were blocked');
   });
 
   it('exports what it found as tests that anyone can run, with the words that it chose', async () => {

@@ -1,4 +1,4 @@
-// The table of audits. A row here is a promise: a test pair, a version, three answers.
+// The table of audits. Each row has a test pair and a version.
 import { emptyHeading } from './content/empty-heading.ts';
 import { invalidDate } from './content/invalid-date.ts';
 import { missingLang } from './content/missing-lang.ts';

@@ -19,7 +19,7 @@ function locatorOf(
   return element === undefined || element.selectorHint === '' ? null : { css: element.selectorHint };
 }
 
-/** The controls that have to be used before the audit can speak. */
+/** The controls that must be used before the audit can decide. */
 function clicksOf({ probe, element }: Failure): ActionStep[] {
   if (probe === undefined) return [];
   const opener = probe.opener === null ? null : locatorOf(probe.opener.subject, probe.opener.element);

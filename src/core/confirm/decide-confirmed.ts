@@ -59,7 +59,7 @@ export type Decision = 'confirmed' | 'flaky' | 'again' | 'unconfirmed';
 
 const needed = 2;
 
-/** A candidate that did not reproduce at once and does so later is real, but it comes and goes. */
+/** A candidate that reproduces only later is real, but flaky. */
 export function decideConfirmed({ failed }: Tally, lastRound: boolean): Decision {
   if (failed >= needed) return lastRound ? 'flaky' : 'confirmed';
   return lastRound ? 'unconfirmed' : 'again';

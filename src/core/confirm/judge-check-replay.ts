@@ -7,7 +7,7 @@ import type { FindingMaterial, MaterialPlace } from './replay-material.ts';
 
 export interface CheckReplay {
   readonly answer: 'passed' | 'failed' | 'unsure';
-  /** Why an unsure replay says nothing. */
+  /** Why a replay is unsure. */
   readonly because:
     | 'another_app'
     | 'host_down'

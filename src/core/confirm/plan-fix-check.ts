@@ -1,4 +1,4 @@
-// Which places a Fix Check visits, and what each visit must answer.
+// Which places a Fix Check visits, and what each visit must decide.
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { auditById } from '#core/audits/all.ts';
@@ -55,7 +55,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
   };
 }
 
-/** Places of several findings share their visits; a place where only controls are used is looked at as well. */
+/** Places of several findings share their visits; a place where only controls are used is also audited. */
 export function groupPlaces(material: ReplayMaterial): readonly CheckGroup[] {
   const groups = new Map<string, { at: MaterialPlace; members: Member[] }>();
   for (const finding of material.findings)

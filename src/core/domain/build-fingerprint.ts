@@ -23,7 +23,7 @@ export function stableBuild(loads: readonly BuildLoad[]): Build {
   const stable: Record<string, BuildParts> = {};
   for (const [place, seen] of places) {
     const names = new Set(seen.flatMap((parts) => Object.keys(parts)));
-    // A load that could not read a part says nothing about it; two that did must agree.
+    // A load that could not read a part proves nothing about it; two that did must agree.
     const kept = [...names].flatMap((name): [string, string][] => {
       const digests = seen.flatMap((parts) => parts[name] ?? []);
       const [first] = digests;
@@ -122,7 +122,7 @@ interface Fault {
   readonly cause?: string;
 }
 
-/** A picture that does not come is a file, and a page that waits for a call waits for its server. */
+/** A missing image is a file, and a page that waits for a request waits for its server. */
 const atTheServer = ({ type, subtype, cause }: Fault): boolean =>
   subtype === 'broken_image' || (type === 'never_settles' && /^(?:load|busy):\//.test(cause ?? ''));
 

@@ -31,7 +31,7 @@ function sideOf(report: Report): Side {
   };
 }
 
-/** A finding seen on a phone is not tested again by a run that looked at laptops only. */
+/** A finding seen on a phone is not retested by a run that tested laptops only. */
 const retests = (side: Side, route: string, finding: Finding): boolean => {
   const contexts = side.tested.get(route);
   if (contexts === undefined || !looksFor(side.report, finding)) return false;

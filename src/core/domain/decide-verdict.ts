@@ -24,7 +24,7 @@ export const verdictOfFixStatus = {
 export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
-  /** The scenarios were found, not asked for: undecided ones do not affect the others. */
+  /** The scenarios were found, not requested: undecided ones do not affect the others. */
   readonly discovered?: boolean;
   /** Faults that were seen once and that no replay could look for. */
   readonly undecided?: number;

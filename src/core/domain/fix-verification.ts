@@ -7,7 +7,7 @@ import type { HeldLock } from './same-test-lock.ts';
 
 export type ScenarioFixStatus = Exclude<FixStatus, 'partially_fixed' | 'new_failure_introduced'>;
 
-/** What the replays on one route in one context said. */
+/** The replays on one route in one context. */
 export interface PlaceTally {
   readonly passed: number;
   readonly failed: number;

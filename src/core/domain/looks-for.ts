@@ -1,4 +1,4 @@
-// Whether a run would have seen a finding, had it still been there. A route that was opened for another question proves nothing.
+// Whether a run would have seen a finding, had it still been there. A route that was opened for another purpose proves nothing.
 import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';

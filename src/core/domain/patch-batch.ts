@@ -35,7 +35,7 @@ export interface VerifiedBatch {
   readonly newFailures: readonly string[];
 }
 
-/** The latest Fix Check that tested a finding speaks for it. */
+/** The latest Fix Check that tested a finding decides. */
 export function evaluateBatch(findingIds: readonly string[], checks: readonly NamedFixCheck[]): VerifiedBatch {
   const latestFirst = checks.toReversed();
   const findings = findingIds.map((findingId) => {

@@ -24,7 +24,7 @@ export interface AxeFacts {
   readonly undecided: readonly string[];
 }
 
-/** What a glance at plain markup settles, so that axe need not be asked. */
+/** What plain markup already decides, so that axe need not run. */
 export interface RuleGlance {
   /** Rules that the page clearly satisfies; rules that do not apply are not listed. */
   readonly kept: readonly string[];
@@ -34,7 +34,7 @@ export interface RuleGlance {
 
 export interface UnmarkedFocus {
   readonly element: ElementFact;
-  /** Tag and classes: controls that share them were looked at once. */
+  /** Tag and classes: controls that share them were tested once. */
   readonly kind: TargetText;
 }
 

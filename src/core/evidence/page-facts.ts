@@ -32,7 +32,7 @@ export interface PageFacts {
   readonly frames: number;
   /** No doctype: the browser takes any file for a style sheet. */
   readonly quirks: boolean;
-  /** Paths of own files that a style sheet asked for and did not get. */
+  /** Paths of own files that a style sheet requested and did not get. */
   readonly styleFilesMissing: readonly TargetText[];
   /** Digest of the tag skeleton with repeated siblings folded. */
   readonly skeleton: string;

@@ -12,7 +12,7 @@ export interface LookBox {
 
 export type LookKind = 'control' | 'heading' | 'landmark' | 'image' | 'text' | 'box';
 
-/** As the page answers: it exists only between the page and the redactor. */
+/** As read from the page: it exists only between the page and the redactor. */
 export interface LookAnswer {
   readonly width: number;
   readonly height: number;
@@ -73,11 +73,11 @@ export interface LookFacts {
   readonly truncated: boolean;
 }
 
-/** A call of the page to its own origin: method, path template, class of the answer, shapes of the bodies. */
+/** A same-origin request: method, path template, status class, shapes of the bodies. */
 export interface CallFact {
   readonly method: string;
   readonly template: string;
-  /** 2 for 200 to 299; null without an answer. */
+  /** 2 for 200 to 299; null without a response. */
   readonly statusClass: number | null;
   readonly sent: readonly string[] | null;
   readonly answer: readonly string[] | null;

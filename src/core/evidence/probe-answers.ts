@@ -27,7 +27,7 @@ export interface ControlAnswer {
    * `link`: the browser itself leads on, so that one of its kind is enough.
    */
   readonly kind: 'control' | 'looks' | 'field' | 'link';
-  /** Its look alone would make a person click it. */
+  /** It looks clickable. */
   readonly button: boolean;
   readonly brakes: BrakeFacts;
   readonly silence: SilenceFact | null;
@@ -49,7 +49,7 @@ export interface SeenEvent {
 
 export interface SampleAnswer {
   readonly moved: readonly string[];
-  /** The only thing that moved is a hint that hovering may have brought. */
+  /** The only change is a tooltip that hovering may have opened. */
   readonly hintOnly: boolean;
   readonly landed: boolean;
 }
@@ -73,6 +73,6 @@ export interface LayerAnswer {
   readonly key: string;
   readonly element: Raw<ElementFact>;
   readonly closers: readonly CloserAnswer[];
-  /** A place beside the layer, where a click means "leave". */
+  /** A point outside the layer, where a click means "close". */
   readonly outside: Point | null;
 }

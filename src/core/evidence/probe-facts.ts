@@ -5,7 +5,7 @@ import type { ElementFact } from './page-facts.ts';
 import type { TestIdAttribute } from './test-id-attribute.ts';
 import type { ExceptionFact } from './visit.ts';
 
-/** Every way in which a control can answer; each is compared with a window in which nothing was clicked. */
+/** Every way in which a control can react; each is compared with an equal time without a click. */
 export const probeChannels = [
   'scene',
   'pixels',

@@ -109,7 +109,7 @@ export function familyOf(route: string): string {
   return parts.filter((part) => part !== '#' && part !== '#!').length < 2 ? path : `/${parts.slice(0, -1).join('/')}/*`;
 }
 
-/** Names that say who comes and from where, never which page it is. */
+/** Parameters that identify the visitor or the referrer, never the page. */
 const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sessionid|sid)$/i;
 
 /** Two addresses that differ only in tracking noise, session ids, parameter order or a plain fragment are one place. */

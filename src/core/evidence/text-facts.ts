@@ -82,7 +82,7 @@ export interface TextFacts {
   readonly emptyHeadings: readonly EmptyHeading[];
   /** Text of the first visible main heading. */
   readonly mainHeading: TargetText | null;
-  /** Characters and words of the running text that the document's language is said of. */
+  /** Characters and words of the running text in the document's language. */
   readonly sampledCharacters: number;
   readonly sampledWords: number;
   /** How many of these words are the commonest little words of a language. */

@@ -29,7 +29,7 @@ export interface RegressionMaterial {
 
 export interface Baseline {
   readonly version: 1;
-  /** Whether looks were taken, or only what a scan sees in passing. */
+  /** Whether the page structure was read, or only what a scan sees anyway. */
   readonly looks: boolean;
   readonly chromium: string;
   readonly contexts: readonly Viewport[];

@@ -1,4 +1,4 @@
-// What a place does differently: its answer, its calls, its exceptions.
+// What a place does differently: its response, its requests, its exceptions.
 import { lostFields } from '#core/evidence/body-fields.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { BehaviourChange } from './change.ts';

@@ -1,4 +1,4 @@
-// What differs between the elements of two days. Whether an eye could see it is for the pictures to say.
+// What differs between the elements of two runs. The pictures decide whether it is visible.
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import { meets } from './box-geometry.ts';
@@ -126,7 +126,7 @@ export function compareLooks(before: StableLook, after: StableLook): Change[] {
   const looks = [before, after] as const;
   const seen = new Set(after.seen);
   const known = new Set(before.seen);
-  // Something of this name that comes and goes is not gone.
+  // An element of this name that varies between loads is not gone.
   const away = gone.filter((element) => elementName(element) === '' || !seen.has(elementName(element)));
   const come = added.filter((element) => elementName(element) === '' || !known.has(elementName(element)));
   const recast = away.flatMap((element) => {
@@ -138,7 +138,7 @@ export function compareLooks(before: StableLook, after: StableLook): Change[] {
   });
   const lost = away.filter((each) => recast.every(({ element }) => element !== each));
   const fresh = come.filter((each) => recast.every(({ twin }) => twin !== each));
-  /** Links in the content come and go with it; the frame of the pages and other controls are made to stay. */
+  /** Links in the content change with it; the page frame and other controls should stay. */
   const counts = ({ kind, role, shared, words }: StableElement): boolean =>
     kind === 'control' && words !== '' && (shared || role !== 'link');
   return [

@@ -68,8 +68,8 @@ function failureOf(change: Change, context: Viewport, since: string): Failure {
     evidence: [item],
     fixHint:
       type === 'visual_regression'
-        ? 'If the change is intended, start a new regression_check to create a new baseline.'
-        : 'If the change is intended, nothing is to do: the next regression_check compares with this run.',
+        ? 'If the change is intended, run a new regression_check to create the next baseline.'
+        : 'If the change is intended, a new regression_check uses it as the next baseline.',
   };
 }
 

@@ -30,7 +30,7 @@ interface Replay {
   readonly because: 'login_wall' | 'route_missing' | 'host_down' | 'preconditions_gone' | 'step_broken' | null;
 }
 
-/** A scenario that gets further and then fails still fails; one that does not get there says nothing. */
+/** A scenario that gets further and then fails still fails; one that does not get there proves nothing. */
 function judgeReplay({ scenario, step }: ScenarioMaterial, run: ScenarioRun): Replay {
   const verdict = judgeScenario(scenario, run);
   if (verdict.outcome === 'passed') return { answer: 'passed', because: null };

@@ -18,7 +18,7 @@ export interface ExportedScenario {
 
 const testMs = 180_000;
 
-/** Whether some of them need the engine's looks and judge. */
+/** Whether some of them need the engine's snapshots and checks. */
 export const needsWorkflowCode = (scenarios: readonly Pick<ExportedScenario, 'steps'>[]): boolean =>
   scenarios.some(({ steps }) => isWorkflow(steps));
 
@@ -67,7 +67,7 @@ const carried = (workflowCode: string): string[] => [
   '',
 ];
 
-/** `workflowCode`: one line of JavaScript that defines `proofrun`; without it, looks are left open. */
+/** `workflowCode`: one line of JavaScript that defines `proofrun`; without it, snapshots are left open. */
 export function exportPlaywright(
   scenarios: readonly ExportedScenario[],
   origin: string,

@@ -61,7 +61,7 @@ export function judgeAssertion(step: AssertionStep, seen: Observation | null): J
   return ruleOf(step.assert).judge(step, seen);
 }
 
-/** How long the engine looks again until the assertion holds; 0 for what looks back at what has happened. */
+/** How long the engine retries until the assertion holds; 0 for assertions about the past. */
 export function waitMsOf(step: AssertionStep): number {
   const last = explainAssertion(step).at(-1);
   return last?.timeoutMs ?? 0;

@@ -19,7 +19,7 @@ const acts = (step: CompiledStep): boolean =>
  * because an assertion about an effect fails on every page where its cause was left out.
  */
 export function removableSteps({ steps }: Pick<Scenario, 'steps'>, failing: number): StepList {
-  // The looks of a workflow belong together: with a cause left out, its relation is broken on every page.
+  // The snapshots of a workflow belong together: without its cause, its relation is broken on every page.
   if (steps.some(isWorkflowStep)) return [];
   const last = steps[failing];
   const asksForCause = last !== undefined && isAssertionStep(last) && !needsNoCause.has(last.assert);

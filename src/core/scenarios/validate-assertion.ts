@@ -1,4 +1,4 @@
-// Says what an assertion would do, or which field of it is wrong and how a right one looks.
+// Explains what an assertion does, or which field is invalid, with a valid example.
 import { closestIssues } from '#contract/closest-issues.ts';
 import type { ValidatedAssertion } from '#contract/scenario-template.ts';
 import { type AssertionStep, allAssertions } from '#contract/steps/all-assertions.ts';

@@ -1,4 +1,4 @@
-// What a scenario may send although writes are held back, and what became of it: hashes and shapes, never a value.
+// What a scenario may send although writes are blocked, and the result: hashes and shapes, never a value.
 
 /** Part of the test: a scenario without it holds every write. */
 export interface CreatePermission {
@@ -26,9 +26,9 @@ export interface CreateSeen {
   readonly shape: string;
   /** The request has a key by which a server recognises repeats. */
   readonly keyed: boolean;
-  /** Null: no answer was seen. */
+  /** Null: no response was seen. */
   readonly status: number | null;
-  /** The record that the answer names, as a hash. */
+  /** The record that the response names, as a hash. */
   readonly record: string | null;
 }
 

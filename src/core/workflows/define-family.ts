@@ -42,7 +42,7 @@ export interface WorkflowFamily {
 
 export const found = (workflow: PlannedWorkflow): Discovery => ({ kind: 'workflow', workflow });
 
-/** The looks of one plan, all at the same things. */
+/** The snapshots of one plan, all of the same elements. */
 export const lookerFor =
   (family: WorkflowFamilyName, order: LookOrder) =>
   (as: string, expect?: string, more: { readonly move?: Move } & LookOrder = {}): WorkflowStep => {

@@ -119,7 +119,7 @@ export interface WorkflowFacts {
   readonly stepSign: boolean;
 }
 
-/** The same before the brakes were asked. */
+/** The same, before the safety rules were applied. */
 export type RawControl = Omit<ControlFact, 'brake'> & { readonly brakes: BrakeFacts };
 
 export type RawWorkflowFacts = Omit<WorkflowFacts, 'route' | 'controls' | 'tabLists' | 'layer'> & {

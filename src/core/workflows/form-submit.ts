@@ -1,5 +1,5 @@
-// Submitting: who fills a form and sends it off gets some answer. Writes are held back, and wanting to write is an answer.
-// Where creating is allowed, the form is sent by a double click, and one record must come of it.
+// Submitting: a filled form causes a reaction. Writes are blocked, and trying to write counts as a reaction.
+// Where creating is allowed, the form is submitted by a double click, which must create one record.
 import { click, formControls, press, submitOf, takesText, type as typeInto, usable, validValue } from './choose.ts';
 import { accepted, refusedCreate } from './create.ts';
 import { type Creating, mayCreate, ownValue, planCreate } from './create-form.ts';

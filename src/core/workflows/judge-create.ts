@@ -11,7 +11,7 @@ export interface SentWrite {
   readonly method: string;
   readonly url: string;
   readonly origin: string;
-  /** Chromium's word for what asked. */
+  /** Chromium's resource type. */
   readonly kind: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;

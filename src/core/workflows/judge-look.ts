@@ -3,7 +3,7 @@ import { allFamilies } from './all.ts';
 import type { Look, WorkflowStep } from './look.ts';
 import { type Related, holds, open } from './relation.ts';
 
-/** `before`: the looks that the same run took earlier, by name. */
+/** `before`: earlier snapshots of the same run, by name. */
 export function judgeLook(step: WorkflowStep, look: Look | null, before: ReadonlyMap<string, Look>): Related {
   if (look === null) return open('not_observed', 'The page did not respond when it was checked.');
   const { family, expect } = step.workflow;

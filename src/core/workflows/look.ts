@@ -12,7 +12,7 @@ export interface LookOrder {
   /** Elements whose state matters, by our own name. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly key?: KeyPlace;
-  /** Texts that were typed: where the page echoes them, it says nothing new. */
+  /** Typed texts: repeating them on the page is not a change. */
   readonly typed?: readonly string[];
   /** Our own text, whose records are counted. */
   readonly echo?: string;
@@ -84,17 +84,17 @@ export interface Look {
   readonly errorSigns: number;
   /** Texts that may be a refusal, by their words. */
   readonly refusalWords?: number;
-  /** Equal items of one list that show the text that was asked for. */
+  /** Equal items of one list that show the requested text. */
   readonly echoes?: number;
   readonly layers: number;
   readonly parts: Readonly<Record<string, PartLook>>;
   readonly focus: string | null;
-  /** Fields of which the browser itself said that they are invalid since the last look. */
+  /** Fields that the browser reported as invalid since the last snapshot. */
   readonly nativeRefusals: number;
   readonly walk: TabWalk | null;
-  /** The answer to the last load of a document. */
+  /** The response of the last document load. */
   readonly httpStatus: number | null;
-  /** Requests since the scenario began, and those of them that were held back. */
+  /** Requests since the scenario started, and how many of them were held. */
   readonly requests: number;
   readonly held: number;
   /** Creates that were let through since the scenario began. */
@@ -113,7 +113,7 @@ export interface WorkflowStep {
     readonly family: WorkflowFamilyName;
     readonly move?: Move;
     readonly order: LookOrder;
-    /** The relation that must hold between this look and those before; absent: only looked at. */
+    /** The relation that must hold between this snapshot and earlier ones; absent: nothing is checked. */
     readonly expect?: string;
   };
 }

@@ -1,4 +1,4 @@
-// Forms in steps: the next step comes, and who goes back finds what was put in.
+// Multi-step forms: the next step appears, and going back keeps the input.
 import { click, clickNamed, formControls, takesText, type as typeInto, usable, validValue } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';

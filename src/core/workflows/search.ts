@@ -1,4 +1,4 @@
-// Search: what is found depends on what was asked for, and nothing is asked for in vain.
+// Search: the results depend on the search text, and existing items are found.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';

@@ -20,7 +20,7 @@ const refusedVisibly = (now: Look, before: Look): boolean =>
 const withoutAWord = (what: string): Related =>
   broken('validation_missing', `${what}_without_a_word`, 'The form rejects the input without a message.');
 
-/** What the server said to a form that was really sent. */
+/** The server's response to a submitted form. */
 function answered(now: Look, previous: Look, sure: boolean, what: string): Related {
   const creates = now.creates ?? [];
   if (creates.some(({ status }) => status === null))

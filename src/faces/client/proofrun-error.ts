@@ -13,7 +13,7 @@ export class ProofrunError extends Error {
   }
 }
 
-/** Nobody answered, or what answered is not this service. */
+/** No response, or the response is not from this service. */
 export class ServiceUnreachable extends Error {
   constructor(baseUrl: string, reason: string, cause?: unknown) {
     super(`${baseUrl} is not a Proofrun service: ${reason}`, { cause });

@@ -21,6 +21,6 @@ export interface AppContext {
   readonly recentCallers: RecentCallers;
   /** Null where this process runs no browser and cannot know. */
   readonly browserReady: (() => Promise<boolean>) | null;
-  /** The engine's looks and judge as one line of code, for exported workflows; without it they are left open. */
+  /** The engine's snapshots and checks as one line of code, for exported workflows; without it they are left open. */
   readonly workflowCode?: () => Promise<string>;
 }

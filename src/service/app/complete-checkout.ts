@@ -3,7 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { localProvider } from './open-checkout.ts';
 import { type CheckoutView, readCheckout } from './read-checkout.ts';
 
-/** Grants the product of a local checkout, once however often it is asked. */
+/** Grants the product of a local checkout once, however often it is called. */
 export async function completeCheckout(context: AppContext, id: string): Promise<CheckoutView | null> {
   if ((await readCheckout(context, id)) === null) return null;
   const outcome = await complete(context.store, {

@@ -1,4 +1,4 @@
-// Ready means that a run that is started now can be written; a browser is asked for only where this process has one.
+// Ready means that a run started now can be written; the browser is checked only if this process has one.
 import { loadFirstAccount } from '#service/store/accounts.ts';
 import { refuse, value } from './answer.ts';
 import type { AppContext } from './app-context.ts';

@@ -1,4 +1,4 @@
-// Finished answers as bytes, bounded by their size; repeated reads need neither the database nor the schema.
+// Finished responses as bytes, bounded by their size; repeated reads need neither the database nor the schema.
 import type { Served } from './answer.ts';
 
 interface Kept extends Served {

@@ -5,7 +5,7 @@ import type { Verb } from './call.ts';
 
 export const validateAssertion: Verb<'validate_assertion'> = (_context, call) => {
   const { assertion } = call.body;
-  // The door takes larger bodies for other endpoints.
+  // The server accepts larger bodies for other endpoints.
   if (Buffer.byteLength(JSON.stringify(assertion) ?? '') > limit('validateAssertionBytes'))
     return refuse('payload_too_large', {
       message: `The assertion is larger than ${limit('validateAssertionBytes')} bytes.`,

@@ -1,4 +1,4 @@
-// Every row of the endpoint table becomes a route, and every answer leaves through the schema of its row.
+// Every row of the endpoint table becomes a route, and every response passes the schema of its row.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Answer } from '#service/app/answer.ts';

@@ -70,7 +70,7 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
   }
 
   app.decorateRequest('caller', null);
-  /** Sends the refusal itself and answers true, or lets the request through. */
+  /** Sends the refusal and returns true, or lets the request through. */
   async function refused(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { row, bucket = 'reads', startsRun } = request.routeOptions.config;
     const freshness = needsKey(row) ? 'now' : 'recent';

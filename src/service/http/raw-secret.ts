@@ -1,4 +1,4 @@
-// A body that brings a login along is refused before its shape is looked at, and no part of it is repeated.
+// A body that contains a login is refused before its shape is checked, and no part of it is repeated.
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type AuthStrategy, authStrategies } from '#contract/vocabulary/auth-strategies.ts';
 

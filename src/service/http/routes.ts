@@ -1,4 +1,4 @@
-// Which verb answers which endpoint: one row each.
+// Which use case serves which endpoint: one row each.
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { bypassRun } from '#service/app/bypass-run.ts';
 import type { Verb } from '#service/app/call.ts';

@@ -1,4 +1,4 @@
-// The HTTP door: every answer carries a request id, and every refusal the one envelope.
+// The HTTP server: every response has a request id, and every error the same envelope.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
@@ -38,7 +38,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const newRequestId = (): string => `req_${Buffer.from(context.randomBytes(16)).toString('base64url')}`;
   const app = Fastify({
     ...(options.logger !== undefined && { loggerInstance: options.logger }),
-    // One line for each answer is written below, with its ids hidden.
+    // One log line per response is written below, with its ids hidden.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,

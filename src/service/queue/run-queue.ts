@@ -81,7 +81,7 @@ export class RunQueue {
     if (id !== null) await this.#boss.deleteJob(name, id);
   }
 
-  /** The queue of runs is there and answers. */
+  /** The run queue exists and responds. */
   async isThere(): Promise<boolean> {
     return (await this.#boss.getQueue(RUNS).catch(() => null)) !== null;
   }

@@ -31,7 +31,7 @@ export async function loadBaseline(store: Store, runId: string): Promise<Baselin
   }
 }
 
-/** The latest run with looks; where none has any, the latest that kept something. */
+/** The latest run with page structure, or else the latest that stored anything. */
 export async function latestBaseline(
   store: Store,
   of: { readonly accountId: string; readonly origin: string; readonly until: Date },

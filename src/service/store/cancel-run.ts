@@ -1,4 +1,4 @@
-// A queued run is cancelled at once and refunded; a running one is asked to stop.
+// A queued run is cancelled immediately and refunded; a running one gets a stop request.
 import { sql } from 'kysely';
 import { noFailures } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';

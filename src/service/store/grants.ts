@@ -63,7 +63,7 @@ export interface PackageRefundRequest {
   readonly actor: string;
 }
 
-/** Withdraws what is unused and says how much money goes back. */
+/** Withdraws unused credits and returns the amount to pay back. */
 export async function refundPackage(store: Store, request: PackageRefundRequest): Promise<PackageRefund> {
   const { accountId, grantId, now } = request;
   return await store.db.transaction().execute(async (trx) => {

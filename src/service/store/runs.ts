@@ -65,7 +65,7 @@ export const countRunning = (db: Db, of: { accountId: string } | { domain: strin
 
 export interface ProgressNews {
   readonly runId: string;
-  /** The attempt that speaks, as its claim named it. */
+  /** The attempt that writes, as named by its claim. */
   readonly attempt: number;
   readonly phase?: RunPhase;
   readonly currentStep?: string | null;

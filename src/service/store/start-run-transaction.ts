@@ -37,7 +37,7 @@ export interface StartRun {
   readonly bypass: { readonly who: string; readonly why: string } | null;
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   readonly now: Date;
-  /** The answer that a repeat with the same key gets again. Pure: it runs inside the transaction. */
+  /** The response that a retry with the same key gets. Pure: it runs inside the transaction. */
   readonly respond: (run: Run, creditsLeft: number) => unknown;
 }
 

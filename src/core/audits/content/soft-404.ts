@@ -1,4 +1,4 @@
-// A page that says it does not exist, and answers as if it did.
+// A page that says "not found" with a success status.
 import { defineContentAudit } from './define-content-audit.ts';
 import { thresholds } from './thresholds.ts';
 

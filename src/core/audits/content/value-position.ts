@@ -52,7 +52,7 @@ export function valuePosition(suspect: SuspectText): ValuePosition {
 const isTechnical = ({ before, after, nearCode }: SuspectText): boolean =>
   nearCode || technical.test(`${before} ${after}`);
 
-/** A page that speaks of such values, in code or in sentences, may well mean this one too. */
+/** A page that mentions such values, in code or prose, may intend this one too. */
 export function isAbout(pattern: SuspectPattern, text: TextFacts): boolean {
   if ((text.inCode[pattern] ?? 0) > 0) return true;
   return text.suspects.some((other) => other.pattern === pattern && isTechnical(other));

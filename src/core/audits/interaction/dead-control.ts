@@ -51,7 +51,7 @@ export const deadControl = defineAudit({
       }
       if (probe.outcome !== 'exercised' || probe.moved.length > 0) continue;
       if (probe.silence?.sure) continue;
-      // Throwing is an answer that another audit judges.
+      // Throwing is an effect that another audit reports.
       if (probe.exceptions.length > 0) continue;
       const doubt = toldElsewhere(probe) ?? doubtOf(probe);
       if (doubt !== null) {

@@ -8,6 +8,16 @@ import { isTracker } from '../tracker.ts';
 /** Images are judged where they are seen (broken_image), unless a style sheet paints them; calls of code are http_error. */
 const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
 
+const fileWords: Readonly<Record<string, string>> = {
+  script: 'script',
+  stylesheet: 'style sheet',
+  font: 'font',
+  media: 'media file',
+  manifest: 'manifest',
+  texttrack: 'text track',
+  image: 'background image',
+};
+
 const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
@@ -43,7 +53,7 @@ export const brokenResource = defineAudit({
         request.failure === null &&
         request.status === 200 &&
         page?.quirks === false;
-      // An answer that breaks off has a status, and is of no more use than none.
+      // A response that breaks off has a status, but is as useless as none.
       const cut = request.failure === 'network';
       const failed = dropped || ignored || cut || (request.status !== null && request.status >= 400);
       if (!failed) {
@@ -67,7 +77,7 @@ export const brokenResource = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A ${request.kind} that the page needs ${wording}`,
+        title: `A ${fileWords[request.kind] ?? 'file'} that the page needs ${wording}`,
         viewports: [request.viewport],
         evidence: [
           {

@@ -1,4 +1,4 @@
-// A page, or a call of its own code, that the server answers with an error.
+// A page, or a request of its own code, for which the server returns an error.
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
@@ -7,7 +7,7 @@ import { isTracker } from '../tracker.ts';
 
 const apiKinds = new Set(['fetch', 'xhr']);
 
-/** A server that asks for patience may do so, where the page asks again and is answered. */
+/** A server may ask to retry later, if the page retries and succeeds. */
 const answeredLater = ({ method, path, status, atMs }: RequestFact, all: readonly RequestFact[]): boolean =>
   status === 503 &&
   all.some(

@@ -1,4 +1,4 @@
-// What goes over the wire in plain text although the page, or another origin, is at the other end.
+// Requests over plain http that should be encrypted.
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { InsecureTarget } from '#core/evidence/transport-facts.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';

@@ -55,7 +55,7 @@ export const neverSettles = defineAudit({
     if (sign === undefined) return [];
     if (settle.watchedMs < thresholds.patienceMs)
       return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
-    // A call whose answer began is not what the page waits for; many pages never read the rest of one.
+    // A request whose response has started is not what the page waits for; many pages never read the rest.
     const waitedFor = holding.find(({ answeredMs }) => answeredMs === null);
     return [
       {

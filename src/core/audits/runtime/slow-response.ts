@@ -13,7 +13,7 @@ const heldOpen = /poll|stream|subscri|\blisten|\bwatch\b|\bsse\b|\bevents?\b|soc
 export const isReading = ({ kind, method, sameOrigin }: Pick<RequestFact, 'kind' | 'method' | 'sameOrigin'>): boolean =>
   (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin;
 
-/** Asked again as soon as it was answered: that is how a page waits for news. */
+/** Repeated as soon as it finished: this is long polling. */
 const askedAgain = (request: RequestFact, all: readonly RequestFact[]): boolean =>
   all.some(
     (other) =>

@@ -11,7 +11,7 @@ function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['
   const rows = new Map<string, { audit: string; reason: string; count: number }>();
   for (const { audit, doubts } of judgements)
     for (const { reason } of doubts) {
-      // Who is judged on another visit is in no doubt.
+      // What is checked on another visit is not a doubt.
       if (reason === elsewhere) continue;
       const key = `${audit} ${reason}`;
       const known = rows.get(key);

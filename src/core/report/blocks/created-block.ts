@@ -8,7 +8,7 @@ import type { ReportInput } from '../report-input.ts';
 type Creates = Pick<ReportInput, 'scenarios' | 'plan'>;
 type Created = NonNullable<ScenarioResult['creates']>;
 
-/** Without an answer a record may be there: it is counted. */
+/** Without a response a record may exist, so it is counted. */
 const taken = (creates: Created): number => creates.filter(({ status }) => status === null || status < 400).length;
 
 /** Seen on the page as it was loaded again. */

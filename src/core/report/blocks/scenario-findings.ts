@@ -42,7 +42,7 @@ const findingIdOf = (result: ScenarioResult): string => {
 const titleOf = ({ scenario, verdict, passedBefore }: ScenarioResult): string => {
   const step = verdict.step ?? 0;
   const does = isAssertion(scenario.steps[step]) ? 'fails' : 'could not be done';
-  if (scenario.holdsWrites === true) return `Step ${step + 1} of a workflow: ${verdict.reason.replace(/\.$/, '')}`;
+  if (scenario.holdsWrites === true) return `Workflow step ${step + 1}: ${verdict.reason.replace(/\.$/, '')}`;
   const which = passedBefore === true ? 'a scenario that passed before' : 'a scenario';
   return `Step ${step + 1} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
 };

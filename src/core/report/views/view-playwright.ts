@@ -2,7 +2,7 @@
 import type { Report } from '#contract/report.ts';
 import { type ExportedScenario, exportPlaywright } from '#core/scenarios/export-playwright.ts';
 
-/** `workflowCode`: the engine's looks and judge, for workflows that it found itself. */
+/** `workflowCode`: the engine's snapshots and checks, for workflows that it found itself. */
 export function viewPlaywright(report: Report, workflowCode: string | null = null): string {
   const tests = report.scenarios.flatMap(
     ({ id, givenId, viewport, steps, findingIds, creates }): ExportedScenario[] => {
