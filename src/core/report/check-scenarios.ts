@@ -9,7 +9,7 @@ import { holdLock } from '#core/domain/same-test-lock.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import { scenarioEvidenceKinds, scenarioFailures } from './blocks/scenario-findings.ts';
+import { scenarioEvidenceKinds, scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { shownSteps } from './shown-steps.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 

@@ -2,13 +2,13 @@
 import type { Judgement } from '#core/audits/run-audits.ts';
 import { isUndecided } from '#core/confirm/decide-scenario.ts';
 import { type Candidate, bySeverity } from '#core/confirm/fold-failures.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
 import { stableBuild } from '#core/domain/build-fingerprint.ts';
 import { decideVerdict } from '#core/domain/decide-verdict.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { baselineOfScan } from '#core/regression/baseline-of-scan.ts';
-import { scenarioFailures } from '#core/report/blocks/scenario-findings.ts';
 import { buildLoads } from '#core/report/build-fix-verification.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';

@@ -6,7 +6,7 @@ import { type DecidedVerdict, decideVerdict } from '#core/domain/decide-verdict.
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared } from '#core/regression/compared-run.ts';
-import { scenarioFailures } from '#core/report/blocks/scenario-findings.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { keepScenarios } from '#core/report/check-scenarios.ts';
 import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';
 import type { Outcome } from '../outcome.ts';
