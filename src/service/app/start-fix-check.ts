@@ -1,7 +1,7 @@
 import { limit } from '#contract/limits.ts';
 import { planFixCheck } from '#core/domain/plan-fix-check.ts';
 import { looksLikeProduction } from '#core/domain/target-policy.ts';
-import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { createGuard } from '#engine/guard/guard.ts';
 import { newId } from '#service/store/new-id.ts';
 import { startFixCheckTransaction } from '#service/store/start-fix-check-transaction.ts';

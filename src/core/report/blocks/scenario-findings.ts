@@ -1,7 +1,7 @@
 // The failures of scenarios, as findings and as records.
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
 import { severityOf } from '#contract/severity.ts';
-import { lockOf } from '#core/domain/same-test-lock.ts';
+import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, isUndecided } from '#core/confirm/decide-scenario.ts';
 import {
@@ -15,7 +15,7 @@ import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts'
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
-import { shownPermission, shownSteps } from '../shown-steps.ts';
+import { shownPermission, shownSteps } from '#core/scenarios/shown-steps.ts';
 
 const nowFails = 'scenario_now_fails';
 

@@ -1,10 +1,10 @@
 // Loads the places of regressions again, and compares each load with what the original run was compared with.
 import type { RunPlan } from '#core/domain/run-plan.ts';
-import { leastPasses, mostPasses } from '#core/domain/error-bound.ts';
+import { leastPasses, mostPasses } from '#core/fix-check/error-bound.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, placeName } from '#core/regression/baseline.ts';
-import { type ComparedLoad, loadsWanted } from '#core/report/check-regressions.ts';
+import { type ComparedLoad, loadsWanted } from '#core/fix-check/check-regressions.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import type { PlaceOrder } from '#engine/regression/load-place.ts';
 import { loadPlaces } from '#engine/regression/walk-places.ts';

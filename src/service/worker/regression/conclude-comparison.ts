@@ -1,13 +1,13 @@
 // What the comparison showed becomes the summary and the verdict.
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
-import { buildReplayMaterial } from '#core/confirm/replay-material.ts';
+import { buildReplayMaterial } from '#core/fix-check/replay-material.ts';
 import { type DecidedVerdict, decideVerdict } from '#core/domain/decide-verdict.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared } from '#core/regression/compared-run.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
-import { keepScenarios } from '#core/report/check-scenarios.ts';
+import { keepScenarios } from '#core/fix-check/check-scenarios.ts';
 import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ComparedPlaces } from './compare-all-places.ts';

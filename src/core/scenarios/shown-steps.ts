@@ -1,8 +1,8 @@
 // Steps as a report shows them: what a caller put in may be anybody's, what the engine chose by itself is nobody's.
 import { mask, redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
-import { shownLook } from '#core/scenarios/playwright/shown-look.ts';
-import type { CompiledStep, Scenario } from '#core/scenarios/scenario.ts';
+import { shownLook } from './playwright/shown-look.ts';
+import type { CompiledStep, Scenario } from './scenario.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
 

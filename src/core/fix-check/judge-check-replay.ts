@@ -1,7 +1,7 @@
 // One replay of a Fix Check: the same audit put to the new visit, once it is clear that there is something to judge.
 import { auditById } from '#core/audits/all.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { judgeReplay } from './decide-confirmed.ts';
+import { judgeReplay } from '#core/confirm/decide-confirmed.ts';
 import { hasLoginWall, isAnotherApp, isDown, isMissing, witnessHolds } from './place-before.ts';
 import type { FindingMaterial, MaterialPlace } from './replay-material.ts';
 

@@ -1,7 +1,7 @@
 // The one speaker of Fix Check statuses. The tables are read from the top: the first row that applies decides.
 import type { FixReason } from '#contract/vocabulary/fix-reasons.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
-import type { BuildChange } from './build-fingerprint.ts';
+import type { BuildChange } from '#core/domain/build-fingerprint.ts';
 import { acceptedLuck, type Reproduction, leastPasses, luckBound } from './error-bound.ts';
 import type { HeldLock } from './same-test-lock.ts';
 

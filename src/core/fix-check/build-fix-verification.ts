@@ -5,10 +5,10 @@ import type { Report } from '#contract/report.ts';
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
-import { type CheckReplay, judgeCheckReplay, oracleBites } from '#core/confirm/judge-check-replay.ts';
-import { isAnotherApp, placeKey } from '#core/confirm/place-before.ts';
-import { type CheckGroup, groupOf, replayedPlaces } from '#core/confirm/plan-fix-check.ts';
-import type { FindingMaterial, MaterialPlace, ReplayMaterial } from '#core/confirm/replay-material.ts';
+import { type CheckReplay, judgeCheckReplay, oracleBites } from './judge-check-replay.ts';
+import { isAnotherApp, placeKey } from './place-before.ts';
+import { type CheckGroup, groupOf, replayedPlaces } from './group-places.ts';
+import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
 import {
   type Build,
   type BuildLoad,
@@ -17,15 +17,9 @@ import {
   needsNewBuild,
   stableBuild,
 } from '#core/domain/build-fingerprint.ts';
-import { passesNeeded } from '#core/domain/error-bound.ts';
-import {
-  type PlaceTally,
-  type ScenarioCheck,
-  decideFixRun,
-  decideScenario,
-  sumPlaces,
-} from '#core/domain/fix-verification.ts';
-import { type LockedScenario, holdLock } from '#core/domain/same-test-lock.ts';
+import { passesNeeded } from './error-bound.ts';
+import { type PlaceTally, type ScenarioCheck, decideFixRun, decideScenario, sumPlaces } from './fix-verification.ts';
+import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { checkScenario } from './check-scenarios.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
-import { decideScenario } from '#core/domain/fix-verification.ts';
-import { lockOf } from '#core/domain/same-test-lock.ts';
+import { decideScenario } from './fix-verification.ts';
+import { lockOf } from './same-test-lock.ts';
 import type { Baseline, RegressionMaterial } from '#core/regression/baseline.ts';
 import type { Change } from '#core/regression/change.ts';
 import { comparePlaces } from '#core/regression/compare-places.ts';

@@ -1,16 +1,16 @@
 // The scenarios that a caller brought, in a Fix Check: kept as they failed, and judged again as they run now.
 import type { Report } from '#contract/report.ts';
 import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
-import type { ScenarioMaterial } from '#core/confirm/replay-material.ts';
-import { type PlaceTally, type ScenarioCheck, sumPlaces } from '#core/domain/fix-verification.ts';
+import type { ScenarioMaterial } from './replay-material.ts';
+import { type PlaceTally, type ScenarioCheck, sumPlaces } from './fix-verification.ts';
 import { needsNewBuild } from '#core/domain/build-fingerprint.ts';
-import { passesNeeded } from '#core/domain/error-bound.ts';
-import { holdLock } from '#core/domain/same-test-lock.ts';
+import { passesNeeded } from './error-bound.ts';
+import { holdLock } from './same-test-lock.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { scenarioEvidenceKinds, scenarioFailures } from '#core/confirm/scenario-failures.ts';
-import { shownSteps } from './shown-steps.ts';
+import { shownSteps } from '#core/scenarios/shown-steps.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 export const keepScenarios = (results: readonly ScenarioResult[]): ScenarioMaterial[] => {

@@ -5,10 +5,10 @@ import type { Audit, Failure } from '#core/audits/define.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import type { Tally } from './decide-confirmed.ts';
-import type { Candidate, Sighting } from './fold-failures.ts';
+import type { Tally } from '#core/confirm/decide-confirmed.ts';
+import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
 import { type PlaceBefore, placeBefore, placeKey } from './place-before.ts';
-import { rateOf } from './decide-confirmed.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 export interface MaterialPlace {
   readonly route: string;

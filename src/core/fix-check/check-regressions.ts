@@ -1,9 +1,9 @@
 // Regressions in a Fix Check: each load of their places is compared again with what the original run was compared with.
 import type { Report } from '#contract/report.ts';
 import { needsNewBuild } from '#core/domain/build-fingerprint.ts';
-import { passesNeeded } from '#core/domain/error-bound.ts';
-import type { PlaceTally, ScenarioCheck } from '#core/domain/fix-verification.ts';
-import { type LockedScenario, holdLock } from '#core/domain/same-test-lock.ts';
+import { passesNeeded } from './error-bound.ts';
+import type { PlaceTally, ScenarioCheck } from './fix-verification.ts';
+import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Baseline, RegressionMaterial } from '#core/regression/baseline.ts';
 import type { Change } from '#core/regression/change.ts';
 import type { NotCompared } from '#core/regression/compare-behaviour.ts';

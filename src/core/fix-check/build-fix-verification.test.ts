@@ -6,13 +6,13 @@ import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import { foldFailures } from '#core/confirm/fold-failures.ts';
-import { groupPlaces } from '#core/confirm/plan-fix-check.ts';
-import { type ReplayMaterial, buildReplayMaterial } from '#core/confirm/replay-material.ts';
+import { groupPlaces } from './group-places.ts';
+import { type ReplayMaterial, buildReplayMaterial } from './replay-material.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { buildFindings, buildScenarios } from './blocks/findings-block.ts';
+import { buildFindings, buildScenarios } from '#core/report/blocks/findings-block.ts';
 import { buildFixVerification, replaysWanted } from './build-fix-verification.ts';
-import type { ReportInput } from './report-input.ts';
+import type { ReportInput } from '#core/report/report-input.ts';
 
 const place = 'laptop /orders';
 const build = (code: string) => ({ build: { 'script /app.js': code }, landmarks: ['main'], paths: [], testIds: [] });
