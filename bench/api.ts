@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Report, reportSchema } from '#contract/report.ts';
 import { derivedId, digestOf } from '#core/evidence/digest.ts';
-import { reportOfUnstarted } from '#service/app/report-of-unstarted.ts';
+import { reportOfUnstarted } from '#service/app/runs/report-of-unstarted.ts';
 import { claimRun } from '#service/store/claim-run.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { startService, type TestService } from '../test/kit/service.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Step } from '#contract/scenario.ts';
 import { assertionKinds } from '#contract/vocabulary/assertion-kinds.ts';
-import { shownSteps } from '#core/report/shown-steps.ts';
+import { shownSteps } from '#core/scenarios/shown-steps.ts';
 import { exportPlaywright } from '#core/scenarios/export-playwright.ts';
 import type { CompiledStep, Scenario } from '#core/scenarios/scenario.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';

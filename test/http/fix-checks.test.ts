@@ -8,7 +8,7 @@ import { limit } from '#contract/limits.ts';
 import { patchBatchEvaluationSchema } from '#contract/patch-batch.ts';
 import { fixCheckStartedSchema } from '#contract/run-actions.ts';
 import { runStatusSchema } from '#contract/run-status.ts';
-import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { findingOf, idOf, reportOf } from '../kit/report-of.ts';

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunStart } from '#contract/run-start.ts';
-import { compileScenario } from '#core/scenarios/scenario.ts';
 import { planRun } from './plan-run.ts';
 import { plannedCreates } from './planned-creates.ts';
-import { lockOf } from './same-test-lock.ts';
 
 const planned = (request: Partial<RunStart>, url = 'https://staging.example.com/') =>
   planRun({ url, ...request }, { url: new URL(url), allowListed: false }, 'run_1');
@@ -51,20 +49,4 @@ test('scenarios of the caller need no permission and get none', () => {
 test('a host that looks like production is never written to', () => {
   const answer = planned({ mode: 'workflow_test', safeMutation: { allowCreate: true } }, 'https://www.example.com/');
   expect(answer.ok ? null : answer.refusal.code).toBe('destructive_refused');
-});
-
-test('what a scenario may send is part of the test, and its prefix is not part of its name', () => {
-  const parts = {
-    title: '',
-    template: 'workflow_form_submit',
-    route: '/',
-    viewport: 'laptop',
-    preflight: null,
-  } as const;
-  const permission = { prefix: 'qa_a', step: 1, sends: 'filled', fields: ['n'], address: '/', twice: true } as const;
-  const held = compileScenario({ ...parts, steps: [] });
-  const sends = compileScenario({ ...parts, steps: [], creates: permission });
-  expect(lockOf(sends, [])).not.toBe(lockOf(held, []));
-  expect(lockOf({ ...sends, creates: { ...permission, twice: false } }, [])).not.toBe(lockOf(sends, []));
-  expect(sends.id).toBe(compileScenario({ ...parts, steps: [], creates: { ...permission, prefix: 'qa_b' } }).id);
 });

@@ -3,6 +3,7 @@ import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
@@ -14,12 +15,7 @@ import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
 import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blocks/proof-block.ts';
 import { buildRoutes } from './blocks/routes-block.ts';
 import { buildRuntimeEvidence } from './blocks/runtime-block.ts';
-import {
-  buildScenarioFindings,
-  buildScenarioRecords,
-  buildScenarioUnconfirmed,
-  scenarioFailures,
-} from './blocks/scenario-findings.ts';
+import { buildScenarioFindings, buildScenarioRecords, buildScenarioUnconfirmed } from './blocks/scenario-findings.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import { claimsOf } from './claims/all.ts';
 import { fitReport } from './fit-report.ts';

@@ -3,8 +3,8 @@ import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
-import type { DocsLibrary } from './docs-library.ts';
-import type { RecentCallers } from './recent-callers.ts';
+import type { DocsLibrary } from './docs/docs-library.ts';
+import type { RecentCallers } from './account/recent-callers.ts';
 import type { ServedBytes } from './served-bytes.ts';
 
 export interface AppContext {

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
 import type { Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
-import { authenticate } from '#service/app/authenticate.ts';
+import { authenticate } from '#service/app/account/authenticate.ts';
 import type { Caller } from '#service/app/call.ts';
 import { keyHelp } from './key-help.ts';
 import { sendRefusal } from './send-refusal.ts';

@@ -1,5 +1,5 @@
 // A run ends: its report is built and stored together with its charge.
-import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import { saveBaseline } from '#service/store/baselines.ts';

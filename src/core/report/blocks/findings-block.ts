@@ -1,5 +1,5 @@
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
-import { lockOf } from '#core/domain/same-test-lock.ts';
+import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { ConfirmedFinding } from '../confirmed-finding.ts';
 import type { ReportInput } from '../report-input.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts';
 import type { RegressionPlan } from '#core/domain/run-plan.ts';
 import { type ComparedRun, sayCompared, warnCompared } from '#core/regression/compared-run.ts';
-import { scenarioFailures } from '../blocks/scenario-findings.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import type { Claims } from './claims.ts';
 import { pageScope, statementOfPages } from './scan.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';

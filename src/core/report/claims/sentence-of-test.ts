@@ -1,4 +1,4 @@
-import { scenarioFailures } from '../blocks/scenario-findings.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import type { ReportInput } from '../report-input.ts';
 
 /** How a run ended that judged pages or scenarios by themselves. */

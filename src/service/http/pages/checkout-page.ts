@@ -1,6 +1,6 @@
 // The local checkout: it grants the product and says that no money moves.
 import { plans } from '#contract/plans.ts';
-import type { CheckoutView } from '#service/app/read-checkout.ts';
+import type { CheckoutView } from '#service/app/money/read-checkout.ts';
 import { escapeHtml, pageShell } from './page-shell.ts';
 
 const per = { none: '', once: ' once', month: ' a month' } as const;

@@ -2,8 +2,8 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '#service/app/app-context.ts';
-import { completeCheckout } from '#service/app/complete-checkout.ts';
-import { readCheckout } from '#service/app/read-checkout.ts';
+import { completeCheckout } from '#service/app/money/complete-checkout.ts';
+import { readCheckout } from '#service/app/money/read-checkout.ts';
 import type { KnownRoute } from '../method-not-allowed.ts';
 import { describeApi } from '../openapi.ts';
 import { routerPath } from '../path-patterns.ts';

@@ -1,14 +1,14 @@
 // Runs the failing scenarios of an earlier run again, side by side in fresh contexts, until each is decided.
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
-import { groupPlaces } from '#core/confirm/plan-fix-check.ts';
-import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
-import { leastPasses, mostPasses } from '#core/domain/error-bound.ts';
+import { groupPlaces } from '#core/fix-check/group-places.ts';
+import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
+import { leastPasses, mostPasses } from '#core/fix-check/error-bound.ts';
 import type { FixCheckPlan } from '#core/domain/run-plan.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { type CheckedGroup, replaysWanted } from '#core/report/build-fix-verification.ts';
-import { runsWanted } from '#core/report/check-scenarios.ts';
+import { type CheckedGroup, replaysWanted } from '#core/fix-check/build-fix-verification.ts';
+import { runsWanted } from '#core/fix-check/check-scenarios.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';

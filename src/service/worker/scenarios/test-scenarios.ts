@@ -1,6 +1,12 @@
 // Runs scenarios, and each that fails again in fresh contexts until it is confirmed or let go.
-import { decideConfirmed, addTallies, noTally } from '#core/confirm/decide-confirmed.ts';
-import { type ScenarioResult, createsOf, tallyScenario } from '#core/confirm/decide-scenario.ts';
+import { noTally } from '#core/confirm/decide-confirmed.ts';
+import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
+import {
+  type ScenarioReplay,
+  decideScenarioRound,
+  planScenarioRound,
+  scenarioRounds,
+} from '#core/confirm/scenario-rounds.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
@@ -8,10 +14,12 @@ import { scenarioSteps } from '#core/report/blocks/scenario-steps.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { Work } from '../pipeline.ts';
+import { replayUntilDecided } from '../replay-until-decided.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 
@@ -31,11 +39,6 @@ interface TestedScenarios {
   readonly results: readonly ScenarioResult[];
   readonly stoppedEarly: boolean;
 }
-
-const rounds = [
-  { name: 'r1', repeats: 3, most: 25, last: false },
-  { name: 'r2', repeats: 5, most: 10, last: true },
-] as const;
 
 const keyOf = (index: number): string => `s${String(index + 1).padStart(2, '0')}`;
 
@@ -57,36 +60,21 @@ async function confirm(
   run: (orders: readonly ScenarioOrder[]) => ReturnType<typeof runScenarios>,
 ): Promise<Pick<TestedScenarios, 'results' | 'stoppedEarly'>> {
   const decided = new Map(results.map((result) => [result.run.key, result]));
-  let stopped = false;
-  let open = results.filter(({ verdict }) => verdict.outcome === 'failed');
-  for (const { name, repeats, most, last } of rounds) {
-    const tried = open.slice(0, most);
-    if (tried.length === 0) break;
-    const orders = tried.flatMap(({ scenario, run: { key } }) =>
-      Array.from({ length: repeats }, (_, repeat) => ({ key: `${key}-${name}-${repeat + 1}`, scenario })),
-    );
-    const { runs, stoppedEarly } = await run(orders);
-    const again: ScenarioResult[] = [];
-    for (const result of tried) {
-      const { key } = result.run;
-      const replays = runs.filter((replay) => replay.key.startsWith(`${key}-${name}-`));
-      const verdicts = replays.map((replay) => judgeScenario(result.scenario, replay));
-      const tally = addTallies(decided.get(key)?.tally ?? noTally, tallyScenario(result.verdict, verdicts));
-      const decision = decideConfirmed(tally, last);
-      const confirmed = decision === 'confirmed' || decision === 'flaky';
-      decided.set(key, {
-        ...result,
-        tally,
-        outcome: confirmed ? 'failed' : 'unsure',
-        flaky: decision === 'flaky',
-        ...createsOf(replays, decided.get(key)?.creates),
-      });
-      if (decision === 'again') again.push(result);
-    }
-    stopped ||= stoppedEarly;
-    open = stopped ? [] : again;
-  }
-  return { results: [...decided.values()], stoppedEarly: stopped };
+  let open: readonly ScenarioResult[] = results.filter(({ verdict }) => verdict.outcome === 'failed');
+  const { stoppedEarly } = await replayUntilDecided<ScenarioReplay, ScenarioRun>({
+    rounds: scenarioRounds,
+    orders: (round) => planScenarioRound(open, round),
+    replay: async (orders) => {
+      const { runs, stoppedEarly: stopped } = await run(orders);
+      return { replays: runs, stoppedEarly: stopped };
+    },
+    learn: (replays, round) => {
+      const after = decideScenarioRound(open, replays, round);
+      for (const result of after.results) decided.set(result.run.key, result);
+      open = after.open;
+    },
+  });
+  return { results: [...decided.values()], stoppedEarly };
 }
 
 async function testScenarios(
