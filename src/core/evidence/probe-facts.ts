@@ -100,8 +100,10 @@ export interface ProbeFact {
   /** How long the control was watched after the click, and how long before it without one. */
   readonly watchedMs: number;
   readonly baselineMs: number;
-  /** Too much of the page moves by itself to tell an answer from it. */
-  readonly restless: boolean;
+  /** Places of the page that moved by themselves, of all that were watched. */
+  readonly noise?: { readonly places: number; readonly of: number };
+  /** Evidence of earlier versions says in place of `noise` that too much of the page moves by itself. */
+  readonly restless?: boolean;
   /** It is the button of a search, and a question stood in the field when it was used. */
   readonly asked?: true;
 }

@@ -151,6 +151,5 @@ function refusedFact(
     layer: null,
     watchedMs: 0,
     baselineMs: 0,
-    restless: false,
   };
 }

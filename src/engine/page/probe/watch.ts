@@ -4,7 +4,7 @@ import { roleOf } from '../describe.ts';
 import { controlAt } from './list-controls.ts';
 import { frameDocument, walkPage, windowBox, within } from './place.ts';
 import { type Scene, type Change, compareScenes, takeScene } from './scene.ts';
-import { fragmentTarget } from './silence.ts';
+import { fragmentTarget } from './control-traits.ts';
 
 interface Watch {
   readonly control: Element;
