@@ -46,7 +46,7 @@ try {
           `  ${wrong ? (row.truth === 'dead' ? 'MISSED' : 'FALSE ') : 'unseen'} ${row.testId} (${row.technique}, ${row.truth}): ${
             probe === undefined
               ? 'not probed'
-              : `${probe.outcome} moved=[${probe.moved.join(' ')}] silence=${probe.silence?.reason ?? '-'} listeners=${JSON.stringify(probe.listeners)} ${probe.fidelity?.class ?? ''} ${probe.watchedMs} ms ${probe.restless ? 'restless' : ''} ${type ?? ''}`
+              : `${probe.outcome} moved=[${probe.moved.join(' ')}] silence=${probe.silence?.reason ?? '-'} listeners=${JSON.stringify(probe.listeners)} ${probe.fidelity?.class ?? ''} ${probe.watchedMs} ms noise=${probe.noise?.places ?? 0} ${type ?? ''}`
           }`,
         );
     }

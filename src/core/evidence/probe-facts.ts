@@ -103,8 +103,10 @@ export interface ProbeFact {
   /** How long the control was watched after the click, and how long before it without one. */
   readonly watchedMs: number;
   readonly baselineMs: number;
-  /** Too much of the page changes by itself to detect a reaction. */
-  readonly restless: boolean;
+  /** Places of the page that changed by themselves, of all that were watched. */
+  readonly noise?: { readonly places: number; readonly of: number };
+  /** Evidence of earlier versions says in place of `noise` that too much of the page changes by itself. */
+  readonly restless?: boolean;
   /** It is a search button, and the field had a search text when it was clicked. */
   readonly asked?: true;
 }

@@ -7,8 +7,10 @@ import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type {
   AimAnswer,
+  AimTerms,
   ControlAnswer,
   EndingAnswer,
+  FoundControl,
   LayerAnswer,
   SampleAnswer,
 } from '#core/evidence/probe-answers.ts';
@@ -46,10 +48,10 @@ export interface PageQuestions {
     maxNodes: number,
   ): { landmarks: readonly string[]; paths: readonly string[]; testIds: readonly string[] };
   listControls(maxNodes: number): readonly ControlAnswer[];
-  findControl(subject: ProbeSubject, maxNodes: number): ControlAnswer | null;
+  findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null;
   counterPartner(index: number): number | null;
   readyToAsk(index: number): boolean;
-  aimAt(index: number): AimAnswer | null;
+  aimAt(index: number, terms: AimTerms): AimAnswer | null;
   beginWatch(index: number, noise: readonly string[]): boolean;
   idleChanges(): readonly string[];
   noiseBoxes(): readonly PageBox[];

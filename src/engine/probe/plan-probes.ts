@@ -152,6 +152,5 @@ function refusedFact(
     layer: null,
     watchedMs: 0,
     baselineMs: 0,
-    restless: false,
   };
 }

@@ -1,5 +1,6 @@
 // Uses one control like a person would and tells which channels moved; it never says what that means.
 import { limit } from '#contract/limits.ts';
+import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { AimAnswer, EndingAnswer, SampleAnswer } from '#core/evidence/probe-answers.ts';
 import { type ProbeChannel, type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
@@ -32,7 +33,7 @@ export type Use = Pick<
   | 'cover'
   | 'watchedMs'
   | 'baselineMs'
-  | 'restless'
+  | 'noise'
   | 'asked'
 >;
 
@@ -59,19 +60,24 @@ export const quickLook: Pace = {
   watchMs: 400,
   pixels: false,
 };
-export const longLook: Pace = {
+/** Beyond the time in which a control must answer, so that none is left undecided for a few milliseconds. */
+const watchSlackMs = 100;
+export const longLook = (): Pace => ({
   baselineMs: 400,
   baselineParts: 1,
   hoverMs: 700,
   firstMs: 0,
-  watchMs: 3_000,
+  watchMs: thresholds.answerMs + watchSlackMs,
   pixels: true,
-};
-/** On a page that moves by itself the time without a click is as long as the time after it. */
-export const patientLook: Pace = { ...longLook, baselineMs: 2_800, baselineParts: 7 };
+});
+/** On a page that moves by itself the time without a click is as long as the time after it, with the hover. */
+export const patientLook = (): Pace => ({
+  ...longLook(),
+  baselineMs: thresholds.answerMs - watchSlackMs,
+  baselineParts: 7,
+});
 
 const sampleMs = 60;
-const restlessShare = 0.3;
 const ringMargin = 28;
 const restlessMargin = 4;
 const shotsAt = [450, 1_300, 2_400];
@@ -91,17 +97,18 @@ const nothing: Use = {
   cover: null,
   watchedMs: 0,
   baselineMs: 0,
-  restless: false,
 };
 
 const isChannel = (word: string): word is ProbeChannel => (probeChannels as readonly string[]).includes(word);
 
 async function aim(bench: ProbeBench, index: number): Promise<AimAnswer | null> {
-  const first = await bench.session.ask('aimAt', [index]);
+  const { coverPoints, coverOpacity } = thresholds;
+  const ask = () => bench.session.ask('aimAt', [index, { coverPoints, coverOpacity }]);
+  const first = await ask();
   if (first === null || first.point !== null) return first;
   // A layer that is just moving away is no cover.
   await pause(coveredAgainMs, bench.signal);
-  return bench.session.ask('aimAt', [index]);
+  return ask();
 }
 
 /** Rests the pointer where it touches nothing; a finger does not rest. */
@@ -234,6 +241,6 @@ export async function useControl(bench: ProbeBench, index: number, pace: Pace): 
     cover: null,
     watchedMs,
     baselineMs,
-    restless: ending !== null && ending.noise.length > Math.max(20, ending.entries * restlessShare),
+    ...(ending === null ? {} : { noise: { places: ending.noise.length, of: ending.entries } }),
   };
 }

@@ -1,6 +1,8 @@
 // Uses the ordered controls of a page, each from a fresh state, behind the write barrier.
 import { limit } from '#contract/limits.ts';
-import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import { silenceOf } from '#core/audits/interaction/silence.ts';
+import { thresholds } from '#core/audits/interaction/thresholds.ts';
+import type { FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { brakeForControl } from '#engine/safety/brakes.ts';
 import { redactElement } from '../gather/redact-facts.ts';
@@ -25,8 +27,6 @@ const loadMs = 12_000;
 const maxTasks = 40;
 const idleMs = 600;
 const settleCapMs = 3_000;
-/** Pages that wake up late are not called dead for it. */
-const wakeMs = 1_500;
 /** Nobody uses a page sooner. */
 const firstUseMs = 1_000;
 /** What a search is asked for; whether it finds anything does not matter. */
@@ -105,7 +105,7 @@ export async function probePage(
   }
   return { facts, complete: true };
 
-  function find(subject: ProbeTask['subject']): Promise<ControlAnswer | null> {
+  function find(subject: ProbeTask['subject']): Promise<FoundControl | null> {
     return session.ask('findControl', [subject, limit('auditedNodes')]);
   }
 
@@ -128,21 +128,21 @@ export async function probePage(
     }
     if (!order.thorough) await pause(Math.max(0, loadedAt + firstUseMs - session.now()), signal);
     let use = order.thorough ? null : await quickly(control);
-    if (use !== null && (use.outcome !== 'exercised' || tells(use) || control.silence?.sure))
+    if (use !== null && (use.outcome !== 'exercised' || tells(use) || silenceOf(control)?.sure))
       return after(task, control, use);
     if (use !== null) {
       await restore();
       if (task.opener !== null) return null;
     }
-    await pause(Math.max(0, loadedAt + wakeMs - session.now()), signal);
+    await pause(Math.max(0, loadedAt + thresholds.wakeMs - session.now()), signal);
     const again = order.thorough ? control : await find(task.subject);
     if (again === null)
       return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
     fresh = false;
-    use = await useControl(bench, again.index, moving ? patientLook : longLook);
+    use = await useControl(bench, again.index, moving ? patientLook() : longLook());
     if (!silent(use)) return after(task, again, { ...use, reason: null });
-    const asked = again.silence === null ? null : await afterQuestion(task);
-    if (asked !== null) return after(task, { ...again, silence: null }, { ...asked, reason: null });
+    const asked = silenceOf(again) === null ? null : await afterQuestion(task);
+    if (asked !== null) return after(task, again, { ...asked, reason: null });
     return after(task, again, { ...((await afterPartner(task)) ?? use), reason: null });
   }
 
@@ -157,7 +157,7 @@ export async function probePage(
     if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
     const again = await find(task.subject);
     if (again === null) return null;
-    const second = await useControl(bench, again.index, longLook);
+    const second = await useControl(bench, again.index, longLook());
     return second.outcome === 'exercised' ? second : null;
   }
 
@@ -175,12 +175,12 @@ export async function probePage(
     if (changes.length > ownPlaces || session.log.counts().requests > before) return null;
     const ready = await find(task.subject);
     if (ready === null) return null;
-    const use = await useControl(bench, ready.index, moving ? patientLook : longLook);
+    const use = await useControl(bench, ready.index, moving ? patientLook() : longLook());
     return use.outcome === 'exercised' ? { ...use, asked: true } : null;
   }
 
   /** Fields answer to typing, not to a click: only their being reachable is looked at. */
-  async function probeField(task: ProbeTask, control: ControlAnswer): Promise<ProbeFact[] | null> {
+  async function probeField(task: ProbeTask, control: FoundControl): Promise<ProbeFact[] | null> {
     const use = await reachControl(bench, control.index);
     return use === null ? null : [factOf(task, control, use)];
   }
@@ -190,14 +190,14 @@ export async function probePage(
     return moved.some((channel) => channel !== 'scene') || (moved.length > 0 && reason !== 'hint' && !moving);
   }
 
-  async function quickly(control: ControlAnswer): Promise<Use> {
+  async function quickly(control: FoundControl): Promise<Use> {
     const use = await useControl(bench, control.index, quickLook);
     if (use.outcome === 'exercised') fresh = use.held === 0 && use.moved.every((channel) => harmless.has(channel));
     return use;
   }
 
   /** A control that opened a layer must leave a way out of it. */
-  async function after(task: ProbeTask, control: ControlAnswer, use: Use): Promise<ProbeFact[]> {
+  async function after(task: ProbeTask, control: FoundControl, use: Use): Promise<ProbeFact[]> {
     const fact = factOf(task, control, use);
     if (use.outcome !== 'exercised' || !use.moved.includes('scene') || task.opener !== null) return [fact];
     await settle(session, { quietMs: 100, capMs: 1_000, signal });
@@ -213,7 +213,7 @@ export async function probePage(
     return [{ ...fact, layer: left.fact }];
   }
 
-  function factOf(task: ProbeTask, control: ControlAnswer | null, use: Use): ProbeFact {
+  function factOf(task: ProbeTask, control: FoundControl | null, use: Use): ProbeFact {
     const { key, ...named } = task.subject;
     return {
       subject: task.subject,
@@ -224,7 +224,7 @@ export async function probePage(
       viewport: session.log.viewport,
       opener: task.opener,
       pages: task.pages,
-      silence: control?.silence ?? null,
+      silence: control === null ? null : silenceOf(control),
       layer: null,
       ...use,
     };
@@ -247,5 +247,4 @@ const missing: Use = {
   cover: null,
   watchedMs: 0,
   baselineMs: 0,
-  restless: false,
 };

@@ -17,10 +17,9 @@ export const thresholds = {
   missingPageSaying: 90,
   /** A page with more text than this has content of its own. */
   missingPageText: 600,
-  /** A value is followed by so few words at the start of its line, and stands after a label, a bracket or other words of so few. */
+  /** A value is followed by so few words at the start of its line, and stands after a label or other words of so few. */
   wordsAfterValue: 2,
   wordsOfLabel: 8,
-  wordsBeforeBracket: 6,
   wordsBeforeValue: 6,
   /** A counted thing ("3 items") stands in a line of no more words. */
   wordsOfCount: 12,

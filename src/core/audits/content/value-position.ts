@@ -44,7 +44,6 @@ export function valuePosition(suspect: SuspectText): ValuePosition {
   if (/\d\s*$/.test(before) || /^\s*\d/.test(after)) return 'likely';
   if (!endAfter.test(after)) return 'prose';
   if (labelBefore.test(before) && words(before) <= thresholds.wordsOfLabel) return 'likely';
-  if (before.endsWith('(') && words(before) <= thresholds.wordsBeforeBracket) return 'likely';
   if (slotBefore.test(`${before} `)) return 'likely';
   return place !== 'prose' || words(before) <= thresholds.wordsBeforeValue ? 'likely' : 'prose';
 }

@@ -57,7 +57,8 @@ test('a handler that may have nothing to do is unsure', () => {
 test.each([
   ['a click that was not real', { fidelity: { class: 'ambiguous', pointer: true, keyboard: false, focus: false } }],
   ['a short look', { watchedMs: 400 }],
-  ['a page that never rests', { restless: true }],
+  ['a page that never rests', { noise: { places: 90, of: 200 } }],
+  ['a page that earlier evidence calls restless', { noise: undefined, restless: true }],
   ['listeners that could not be asked for', { listeners: null }],
   ['a control that is gone', { outcome: 'not_found' }],
 ] as const)('%s leaves doubt', (_what, partial) => {
@@ -79,6 +80,13 @@ test('a control that throws is judged by another audit', () => {
 
 test('a refused control is not judged', () => {
   expect(judge({ outcome: 'refused', reason: 'destructive' }).answer).toBe('pass');
+});
+
+test('the button of a search that was asked something has no reason to be silent', () => {
+  const silence = { reason: 'a field that belongs to it is empty', sure: false };
+  const listeners = { own: 1, above: 0, framework: false };
+  expect(judge({ silence, listeners }).answer).toBe('unsure');
+  expect(judge({ silence, listeners, asked: true }).answer).toBe('fail');
 });
 
 test('where code of the page did not load, its silence is not the fault of a control', () => {

@@ -3,18 +3,27 @@ import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { controlWord } from '../control-word.ts';
 import { stillWaits } from '../runtime/never-settles.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
+import { thresholds } from './thresholds.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
 
-const longEnoughMs = 2_900;
+/** Too much of the page moves by itself to tell an answer from it. */
+const isRestless = ({ noise, restless = false }: ProbeFact): boolean =>
+  noise === undefined
+    ? restless
+    : noise.places > Math.max(thresholds.restlessPlaces, noise.of * thresholds.restlessShare);
+
+/** The button of a search that was asked something has no reason to be silent. */
+const excuseOf = ({ asked, silence }: ProbeFact): ProbeFact['silence'] => (asked ? null : silence);
 
 /** Why silence is not yet death; null when it is. */
 function doubtOf(probe: ProbeFact): string | null {
   if (probe.fidelity?.class !== 'real_pointer') return 'the control received no real click';
-  if (probe.watchedMs < longEnoughMs) return 'the control was not watched long enough';
-  if (probe.restless) return 'too much of the page changes by itself';
+  if (probe.watchedMs < thresholds.answerMs) return 'the control was not watched long enough';
+  if (isRestless(probe)) return 'too much of the page changes by itself';
   if (probe.listeners === null) return 'the event listeners could not be read';
   const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
-  if (probe.silence !== null && heard) return `doing nothing may be correct: ${probe.silence.reason}`;
+  const excuse = excuseOf(probe);
+  if (excuse !== null && heard) return `doing nothing may be correct: ${excuse.reason}`;
   return null;
 }
 
@@ -50,7 +59,7 @@ export const deadControl = defineAudit({
         continue;
       }
       if (probe.outcome !== 'exercised' || probe.moved.length > 0) continue;
-      if (probe.silence?.sure) continue;
+      if (excuseOf(probe)?.sure) continue;
       // Throwing is an effect that another audit reports.
       if (probe.exceptions.length > 0) continue;
       const doubt = toldElsewhere(probe) ?? doubtOf(probe);

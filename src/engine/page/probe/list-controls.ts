@@ -1,5 +1,5 @@
 // Lists what a person would take for a control, in document order, and remembers the elements for later questions.
-import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { ControlAnswer, FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -7,7 +7,7 @@ import { parentOf } from '../dom/walk.ts';
 import { brakeFacts } from './brake-facts.ts';
 import { controlKey } from '../dom/control-key.ts';
 import { walkPage, windowBox } from './place.ts';
-import { fragmentTarget, silenceOf } from './silence.ts';
+import { fragmentTarget, traitsOf } from './control-traits.ts';
 
 const roles = [
   'button',
@@ -164,14 +164,19 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
       kind,
       button: kind !== 'looks' || looksLikeButton(element),
       brakes: brakeFacts(element),
-      silence: silenceOf(element, nameOf(element)),
     });
   }
   return controls;
 }
 
 /** Finds a control again: by test id, else by role and name at its place, else by its place alone. */
-export function findControl(subject: ProbeSubject, maxNodes: number): ControlAnswer | null {
+export function findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null {
+  const found = bestMatch(subject, maxNodes);
+  const element = found === null ? null : controlAt(found.index);
+  return found === null || element === null ? null : { ...found, traits: traitsOf(element) };
+}
+
+function bestMatch(subject: ProbeSubject, maxNodes: number): ControlAnswer | null {
   const all = listControls(maxNodes);
   const byTestId = all.filter(({ element }) => element.testId !== null && element.testId === subject.testId);
   if (byTestId.length === 1) return byTestId[0]!;

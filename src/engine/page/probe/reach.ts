@@ -1,5 +1,5 @@
 // Whether a real pointer can reach a control, and what lies in its way if not.
-import type { AimAnswer, Point } from '#core/evidence/probe-answers.ts';
+import type { AimAnswer, AimTerms, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
 import { describe } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
@@ -66,7 +66,7 @@ function fixedLayerHasControls(hit: Element): boolean {
   return false;
 }
 
-function coverKind(control: Element, hit: Element): CoverFact['kind'] {
+function coverKind(control: Element, hit: Element, { coverOpacity }: AimTerms): CoverFact['kind'] {
   // A part that takes no pointer may hold controls that do: each says for itself.
   if (getComputedStyle(control).pointerEvents === 'none') {
     const heard = hit.closest(interactive);
@@ -83,7 +83,7 @@ function coverKind(control: Element, hit: Element): CoverFact['kind'] {
     if (style.position === 'fixed' || style.position === 'sticky') fixed = true;
     const paints =
       !clear(style.backgroundColor) || style.backgroundImage !== 'none' || node.matches('img, video, canvas, svg');
-    if (paints && Number(style.opacity) > 0.1) opaque = true;
+    if (paints && Number(style.opacity) > coverOpacity) opaque = true;
   }
   if (!opaque) return 'transparent_cover';
   if (!fixed) return 'opaque_cover';
@@ -110,7 +110,7 @@ function parkingPlace(control: Element): Point {
   return places.find((place) => away(place) && calm(place)) ?? places.find(away) ?? places[0]!;
 }
 
-export function aimAt(index: number): AimAnswer | null {
+export function aimAt(index: number, terms: AimTerms): AimAnswer | null {
   const control = controlAt(index);
   if (control === null || !control.isConnected) return null;
   let point: Point | null = null;
@@ -126,8 +126,9 @@ export function aimAt(index: number): AimAnswer | null {
   const points = pointsOf(control);
   const hits = points.map(elementAt).filter((hit) => hit !== null);
   // Nothing of it is on the screen: it cannot be told what covers it.
-  if (points.length < 9 || hits.length === 0) return { ...base, cover: { kind: 'proxied', element: null } };
-  const kinds = hits.map((hit) => coverKind(control, hit));
+  if (points.length < terms.coverPoints || hits.length === 0)
+    return { ...base, cover: { kind: 'proxied', element: null } };
+  const kinds = hits.map((hit) => coverKind(control, hit, terms));
   const order: CoverFact['kind'][] = [
     'open_layer',
     'proxied',

@@ -4,7 +4,7 @@ import { roleOf } from '../dom/describe.ts';
 import { controlAt } from './list-controls.ts';
 import { frameDocument, walkPage, windowBox, within } from './place.ts';
 import { type PageState, type Change, comparePageStates, takePageState } from './page-state.ts';
-import { fragmentTarget } from './silence.ts';
+import { fragmentTarget } from './control-traits.ts';
 
 interface Watch {
   readonly control: Element;
