@@ -26,6 +26,7 @@ import { lookAtFindings } from './look-at-findings.ts';
 import { confirmFindings } from './confirm-findings.ts';
 import { checkRegression } from './check-regression.ts';
 import { checkFix, loadOriginal } from './execute-fix-check.ts';
+import { endAfterCancel } from './end-after-cancel.ts';
 import { drawFindingPictures, pictureAddress } from './finding-pictures.ts';
 import { findWorkflows } from './find-workflows.ts';
 import { addScenarios } from './test-scenarios.ts';
@@ -223,7 +224,7 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
   const stopped = AbortSignal.any([signal, live.stopped]);
   live.start();
   try {
-    const outcome = await testTarget(deps, run, live, stopped);
+    const outcome = await endAfterCancel(testTarget(deps, run, live, stopped), live.stopped);
     await live.close();
     // Whoever ran out of time hands over what he has; that of a run that was stopped is no report.
     stopped.throwIfAborted();
