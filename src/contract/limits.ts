@@ -23,6 +23,11 @@ export const limits = {
     unit: 'workflows',
     about: 'Workflows that a workflow_test without scenarios finds and tests',
   },
+  creatingWorkflowsMax: {
+    value: 8,
+    unit: 'workflows',
+    about: 'Workflows of one run that send, where the caller allowed to create',
+  },
   workflowFaultRunsMax: {
     value: 48,
     unit: 'runs',
@@ -63,6 +68,7 @@ export const limits = {
   screenshotGapMs: { value: 5_000, unit: 'ms', about: 'Time between two on-demand screenshots of a run' },
   screenshotsMax: { value: 12, unit: 'screenshots', about: 'On-demand screenshots of a run' },
   fixPlacesMax: { value: 50, unit: 'places', about: 'Routes and contexts on which a Fix Check replays one finding' },
+  fixReplaysMax: { value: 12, unit: 'replays', about: 'Replays of one finding in one place by a Fix Check' },
   historyRuns: { value: 50, unit: 'runs', about: 'Earlier runs that the history of a run covers' },
   fixChecksMax: { value: 20, unit: 'checks', about: 'Fix Checks of a run' },
   proofEventsShown: { value: 20, unit: 'events', about: 'recentProofEvents in the run status' },

@@ -1,5 +1,6 @@
 // What can be bought, and what a run costs.
 import { z } from 'zod';
+import { limit } from './limits.ts';
 import type { RunMode } from './vocabulary/run-modes.ts';
 import { type WordOf, closedSet } from './vocabulary/closed-set.ts';
 
@@ -49,7 +50,7 @@ export const plans = {
     stacks: true,
     expires: 'never',
     onlyMode: 'authenticated_smoke',
-    about: 'One authenticated_smoke audit of up to 25 routes.',
+    about: `One authenticated_smoke audit of up to ${limit('auditRoutesMax')} routes.`,
   },
   builder: {
     name: 'Builder',

@@ -1,4 +1,5 @@
 // The chance that passes are luck, from how often the failure showed before.
+import { limit } from '#contract/limits.ts';
 
 /** How many replays of discovery failed, of how many. */
 export interface Reproduction {
@@ -7,7 +8,7 @@ export interface Reproduction {
 }
 
 export const leastPasses = 3;
-export const mostPasses = 12;
+export const mostPasses = limit('fixReplaysMax');
 export const acceptedLuck = 0.01;
 const leastReplays = 2;
 

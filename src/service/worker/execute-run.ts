@@ -2,6 +2,7 @@
 import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { Run } from '#service/store/tables.ts';
+import { endAfterCancel } from './end-after-cancel.ts';
 import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
 import type { Outcome } from './outcome.ts';
 import { pipelineOf } from './pipelines.ts';
@@ -30,7 +31,7 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
   const stopped = AbortSignal.any([signal, live.stopped]);
   live.start();
   try {
-    const outcome = await testTarget(deps, run, live, stopped);
+    const outcome = await endAfterCancel(testTarget(deps, run, live, stopped), live.stopped);
     await live.close();
     // Whoever ran out of time hands over what he has; that of a run that was stopped is no report.
     stopped.throwIfAborted();

@@ -43,6 +43,7 @@ export class LiveRun {
   #beat: Promise<void> = Promise.resolve();
   #pictures = 0;
   #failedBeats = 0;
+  #closed = false;
 
   constructor(store: Store, run: Run) {
     this.#store = store;
@@ -89,12 +90,13 @@ export class LiveRun {
     this.#look = look;
   }
 
-  /** Keeps a picture and answers its name, or null when the run has no space left. */
+  /** Keeps a picture and answers its name, or null when the run has no space left or is over. */
   async keep(
     name: string,
     picture: Picture,
     { kind = 'screenshot', format = 'jpeg' }: { kind?: ArtifactKind; format?: 'jpeg' | 'webp' } = {},
   ): Promise<string | null> {
+    if (this.#closed) return null;
     const file = `${name}.${format}`;
     const now = this.#store.clock();
     const { bytes, width, height } = picture;
@@ -155,6 +157,7 @@ export class LiveRun {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#beat;

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsIndex, DocsPage } from '#contract/public-reads.ts';
+import { limits } from '#contract/limits.ts';
 import { type DocAudience, docAudiences } from '#contract/vocabulary/doc-audiences.ts';
 
 export const docsIndexVersion = 1;
@@ -37,7 +38,13 @@ function readFrontMatter(file: string, source: string): FrontMatter {
 }
 
 function fillTables(file: string, text: string, tables: ReadonlyMap<string, string>): string {
-  return text.replaceAll(/^\{\{table:([a-z-]+)\}\}$/gm, (_, name: string) => {
+  const figures = new Map(Object.entries(limits).map(([name, { value }]) => [name, value.toLocaleString('en-US')]));
+  const withFigures = text.replaceAll(/\{\{limit:(\w+)\}\}/g, (_, name: string) => {
+    const figure = figures.get(name);
+    if (figure === undefined) throw new Error(`${file}: there is no limit "${name}"`);
+    return figure;
+  });
+  return withFigures.replaceAll(/^\{\{table:([a-z-]+)\}\}$/gm, (_, name: string) => {
     const table = tables.get(name);
     if (table === undefined) throw new Error(`${file}: there is no table "${name}"`);
     return table;
