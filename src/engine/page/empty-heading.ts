@@ -1,4 +1,6 @@
 // A heading that takes part in the page and says nothing.
+import { isUnhidden } from './dom/visible.ts';
+
 const shown = 'img, picture, svg, canvas, video, iframe, object, input, button, slot, math';
 const waiting = '[aria-busy=true], [class*=skeleton i], [class*=loading i], [class*=shimmer i], [class*=placeholder i]';
 
@@ -20,8 +22,7 @@ export function isEmptyHeading(element: Element): boolean {
   if (element.closest('[aria-hidden=true], [hidden], [inert], [aria-live]') !== null) return false;
   if (element.closest(waiting) !== null || element.querySelector(waiting) !== null) return false;
   if (element.shadowRoot !== null || element.querySelector(shown) !== null) return false;
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
-    return false;
+  if (!isUnhidden(element)) return false;
   // An empty heading has no height of its own; its width shows that it stands in the flow of the page.
   if (element.getBoundingClientRect().width <= 1) return false;
   const { backgroundImage } = getComputedStyle(element);

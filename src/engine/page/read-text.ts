@@ -15,7 +15,7 @@ import {
   isUnseen,
   placeOf,
 } from './text-place.ts';
-import { isVisible, isVisibleText } from './dom/visible.ts';
+import { isRendered, isVisible, isVisibleText } from './dom/visible.ts';
 import { walkElements } from './dom/walk.ts';
 
 const mostPerPattern = 25;
@@ -137,8 +137,7 @@ export function readText(maxNodes: number): Raw<TextFacts> {
       if (text.data.trim() === '') continue;
       if (couldBeSuspect.test(text.data)) lookAtText(text, element, suspects);
       if (sample.characters < sampleCharacters && text.data.length > 15)
-        if (ofThisLanguage(element) && !isMarkedCode(element) && element.checkVisibility())
-          addToSample(sample, text.data);
+        if (ofThisLanguage(element) && !isMarkedCode(element) && isRendered(element)) addToSample(sample, text.data);
     }
   }
   return {

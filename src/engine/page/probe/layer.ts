@@ -3,11 +3,11 @@ import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts'
 import { describe, nameOf } from '../dom/describe.ts';
 import { isSheet, panelOver } from '../panel-over.ts';
 import { isVisible } from '../dom/visible.ts';
-import { parentOf } from '../dom/walk.ts';
+import { isWithin, parentOf } from '../dom/walk.ts';
 import { windowSize } from '../dom/window-size.ts';
 import { brakeFacts } from './brake-facts.ts';
 import { controlKey } from '../dom/control-key.ts';
-import { elementAt, windowBox, within } from './place.ts';
+import { elementAt, windowBox } from './place.ts';
 
 const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
 const coverShare = 0.4;
@@ -35,7 +35,7 @@ const fillsWindow = ({ width, height }: { width: number; height: number }, share
 const blocks = (layer: Element): boolean => {
   const top = layer.localName === 'dialog' && layer.matches(':modal');
   const caught = hitsInCorners().filter(
-    (hit) => hit !== null && (within(hit, layer) || isBackdropOf(hit, layer)),
+    (hit) => hit !== null && (isWithin(hit, layer) || isBackdropOf(hit, layer)),
   ).length;
   return top || caught >= 3;
 };
@@ -45,7 +45,7 @@ function isBackdropOf(hit: Element, layer: Element): boolean {
   if (hit.localName === 'body' || hit.localName === 'html') return false;
   const style = getComputedStyle(hit);
   if (style.position !== 'fixed' && style.position !== 'absolute') return false;
-  return fillsWindow(windowBox(hit), backdropShare) && (within(layer, hit) || parentOf(hit) === parentOf(layer));
+  return fillsWindow(windowBox(hit), backdropShare) && (isWithin(layer, hit) || parentOf(hit) === parentOf(layer));
 }
 
 function fixedCover(): Element | null {
@@ -70,7 +70,7 @@ export function openLayer(): Element | null {
 
 /** Whether what a click meets belongs to the layer that is open. */
 export function belongsToLayer(hit: Element, layer: Element): boolean {
-  return within(hit, layer) || isBackdropOf(hit, layer) || (isSheet(hit) && panelOver(hit) === layer);
+  return isWithin(hit, layer) || isBackdropOf(hit, layer) || (isSheet(hit) && panelOver(hit) === layer);
 }
 
 const closeWord =
@@ -87,7 +87,7 @@ export function readLayer(): LayerAnswer | null {
     const place = windowBox(control);
     const x = place.x + place.width / 2;
     const y = place.y + place.height / 2;
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !within(elementAt({ x, y }), control)) continue;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !isWithin(elementAt({ x, y }), control)) continue;
     const marks = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-dismiss') ?? ''} ${control.getAttribute('data-bs-dismiss') ?? ''}`;
     const corner = place.width <= 64 && place.height <= 64 && place.x > box.x + box.width - 90 && place.y < box.y + 90;
     const named = closeWord.test(nameOf(control).trim());

@@ -3,10 +3,10 @@ import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
-import { parentOf } from '../dom/walk.ts';
+import { parentOf, walkElements } from '../dom/walk.ts';
 import { brakeFacts } from './brake-facts.ts';
 import { controlKey } from '../dom/control-key.ts';
-import { walkPage, windowBox } from './place.ts';
+import { windowBox } from './place.ts';
 import { fragmentTarget, silenceOf } from './silence.ts';
 
 const roles = [
@@ -150,7 +150,7 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
   let looks = 0;
   let fields = 0;
   let links = 0;
-  for (const element of walkPage(document, { left: maxNodes })) {
+  for (const element of walkElements(document, { left: maxNodes }, { frames: true })) {
     if (controls.length >= maxControls) break;
     const kind = kindOf(element);
     if (kind === null || !enabled(element) || !shown(element)) continue;

@@ -2,10 +2,10 @@
 import type { AimAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
 import { describe } from '../dom/describe.ts';
-import { parentOf } from '../dom/walk.ts';
+import { isWithin, parentOf } from '../dom/walk.ts';
 import { belongsToLayer, openLayer } from './layer.ts';
 import { controlAt } from './list-controls.ts';
-import { elementAt, windowBox, within } from './place.ts';
+import { elementAt, windowBox } from './place.ts';
 
 const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
 const interactive =
@@ -29,14 +29,14 @@ function pointsOf(element: Element): Point[] {
 
 function serves(hit: Element | null, control: Element): boolean {
   if (hit === null) return false;
-  if (within(hit, control)) {
+  if (isWithin(hit, control)) {
     // A control inside the control answers for itself.
     for (let node: Element | null = hit; node !== null && node !== control; node = parentOf(node))
       if (node.matches('a[href], button, input, select, textarea')) return false;
     return true;
   }
   const label = hit.closest('label');
-  return label !== null && (label.control === control || within(control, label));
+  return label !== null && (label.control === control || isWithin(control, label));
 }
 
 function reachable(control: Element): Point | null {
@@ -75,10 +75,10 @@ function coverKind(control: Element, hit: Element): CoverFact['kind'] {
   const layer = openLayer();
   if (layer !== null && belongsToLayer(hit, layer)) return 'open_layer';
   if (hit.closest(interactive) !== null) return 'proxied';
-  if (within(control, hit)) return generatedCover(hit);
+  if (isWithin(control, hit)) return generatedCover(hit);
   let fixed = false;
   let opaque = false;
-  for (let node: Element | null = hit; node !== null && !within(control, node); node = parentOf(node)) {
+  for (let node: Element | null = hit; node !== null && !isWithin(control, node); node = parentOf(node)) {
     const style = getComputedStyle(node);
     if (style.position === 'fixed' || style.position === 'sticky') fixed = true;
     const paints =

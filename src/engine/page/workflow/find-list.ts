@@ -1,7 +1,8 @@
 // The list that a page is about: rows, list items or cards of one kind, outside of navigation.
+import { isVisible } from '../dom/visible.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
 import { inDialog, inMain, pathNow } from './place-in-page.ts';
-import { isShown, shownText } from './shown-text.ts';
+import { shownText } from './shown-text.ts';
 
 const maxItems = 200;
 const maxBoxes = 3_000;
@@ -29,7 +30,7 @@ export function itemsIn(container: Element): Element[] {
     if (items.length >= maxItems) break;
     if (notItems.has(item.localName) || heading.test(item.localName) || item.getAttribute('aria-hidden') === 'true')
       continue;
-    if (!isShown(item) || shownText(item) === '') continue;
+    if (!isVisible(item) || shownText(item) === '') continue;
     // A row that spans the whole table is a message.
     if (item.localName === 'tr' && item.querySelectorAll('td, th').length === 1 && container.localName === 'tbody') {
       const only = item.querySelector('td, th');
@@ -47,7 +48,7 @@ function alike(items: readonly Element[]): boolean {
 }
 
 function scoreOf(container: Element, least: number): number {
-  if (!inMain(container) || inDialog(container) || !isShown(container)) return 0;
+  if (!inMain(container) || inDialog(container) || !isVisible(container)) return 0;
   if (container.closest('form') !== null && container.querySelector('input[type=radio]') !== null) return 0;
   const kind = container.localName === 'tbody' ? 'table' : container.matches(marked) ? 'marked' : 'boxes';
   const items = itemsIn(container);

@@ -1,5 +1,6 @@
 // What the page offers to whoever looks for workflows: controls, forms, the list it is about, tabs, an open layer.
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
+import { isVisible } from '../dom/visible.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { panelOnSheet } from '../probe/layer.ts';
@@ -7,7 +8,7 @@ import { cssOf } from '../dom/css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
 import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
-import { isShown, shownText } from './shown-text.ts';
+import { shownText } from './shown-text.ts';
 
 const wanted =
   'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=searchbox], [role=combobox], [role=switch], [contenteditable=true], th[aria-sort]:not(:has(button, a)), thead th[tabindex="0"]:not(:has(button, a))';
@@ -29,7 +30,7 @@ function controlled(element: Element): ControlFact['controls'] {
   const panel =
     details === null ? document.getElementById(id) : ([...details.children].find((child) => child !== element) ?? null);
   if (panel === null) return null;
-  return { css: cssOf(panel), role: roleOf(panel), visible: isShown(panel) };
+  return { css: cssOf(panel), role: roleOf(panel), visible: isVisible(panel) };
 }
 
 function columnOf(element: Element): ControlFact['column'] {
@@ -90,7 +91,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
     testId: element.getAttribute('data-testid'),
     href: hrefOf(element),
     rel: element.getAttribute('rel') ?? '',
-    visible: isShown(element),
+    visible: isVisible(element),
     disabled: element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]') !== null,
     inMain: inMain(element),
     inDialog: inDialog(element),
@@ -204,12 +205,12 @@ function readList(list: Element | null): ListFact | null {
 
 function readTabs(): RawWorkflowFacts['tabLists'] {
   return [...document.querySelectorAll('[role=tablist]')]
-    .filter(isShown)
+    .filter(isVisible)
     .slice(0, 6)
     .map((list) => ({
       css: cssOf(list),
       tabs: [...list.querySelectorAll('[role=tab]')]
-        .filter(isShown)
+        .filter(isVisible)
         .slice(0, 8)
         .map((tab) => {
           const labelled =
@@ -234,11 +235,11 @@ const closeWord =
   /^(?:[×✕✖✗⨯xX]|.*(?<!\p{L})(?:close|dismiss|cancel|not now|no,? thanks|schließen|abbrechen|fermer|annuler|cerrar|cancelar|chiudi|annulla|sluiten|annuleren|zamknij|anuluj|закрыть|отмена|閉じる|关闭|取消)(?!\p{L}).*)$/iu;
 
 function readOpenLayer(): RawWorkflowFacts['layer'] {
-  const layer = [...document.querySelectorAll(dialogs)].filter(isShown).at(-1);
+  const layer = [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1);
   if (layer === undefined) return null;
   const box = layer.getBoundingClientRect();
   const closers = [...layer.querySelectorAll('button, [role=button], a')]
-    .filter((button) => isShown(button) && !button.matches(':disabled') && closeWord.test(nameOf(button).trim()))
+    .filter((button) => isVisible(button) && !button.matches(':disabled') && closeWord.test(nameOf(button).trim()))
     .slice(0, 3);
   return {
     css: cssOf(layer),
@@ -275,7 +276,7 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     if (controls.length >= maxControls) break;
     // What only shows after something was opened is looked at then.
     if (
-      !isShown(element) ||
+      !isVisible(element) ||
       isOutside(element) ||
       // Nothing behind a question over a shade can be used.
       (question !== null && !question.contains(element)) ||
@@ -285,7 +286,7 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     controls.push(describeControl(element, forms, list));
   }
   const main = document.querySelector('main, [role=main]') ?? document.body;
-  const named = [...main.querySelectorAll('h1, h2, h3, a, td, li')].filter(isShown).slice(0, 60).map(shownText);
+  const named = [...main.querySelectorAll('h1, h2, h3, a, td, li')].filter(isVisible).slice(0, 60).map(shownText);
   return {
     path: pathNow(),
     here: `${location.pathname}${location.search}${location.hash}`,
