@@ -1,11 +1,24 @@
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import { anyOf } from './dom/control.ts';
 import { describe } from './dom/describe.ts';
 import { skeletonHash } from './dom/hash.ts';
 import { isVisible, isVisibleText } from './dom/visible.ts';
 import { walkElements } from './dom/walk.ts';
 
-const controlSelector =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=menuitem], [tabindex]:not([tabindex="-1"])';
+/** Whatever a page offers for use. */
+const controlSelector = anyOf(
+  'link',
+  'button',
+  'field',
+  'summary',
+  'tabStop',
+  'role:button',
+  'role:link',
+  'role:tab',
+  'role:checkbox',
+  'role:switch',
+  'role:menuitem',
+);
 const busySelector =
   '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value]), [class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
 const busyText = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;

@@ -1,5 +1,6 @@
 // The layer that holds the page back, if one is open, and the controls that should close it.
 import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
+import { anyOf } from '../dom/control.ts';
 import { describe, nameOf } from '../dom/describe.ts';
 import { isSheet, panelOver } from '../panel-over.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -75,6 +76,7 @@ export function belongsToLayer(hit: Element, layer: Element): boolean {
 
 const closeWord =
   /(?<!\p{L})(?:close|dismiss|cancel|no,? thanks|no thank you|not now|later|maybe later|skip|got it|ok(?:ay)?|reject|decline|deny|refuse|only necessary|necessary only|back|hide|schließen|abbrechen|ablehnen|nein|fermer|annuler|refuser|non|cerrar|cancelar|rechazar|chiudi|annulla|rifiuta|sluiten|annuleren|weigeren|zamknij|anuluj|閉じる|关闭|取消|закрыть|отмена)(?!\p{L})|^[×✕✖✗⨯xX]$/iu;
+const pressed = anyOf('button', 'role:button', 'anchor', 'input:button', 'scripted');
 const closeMark = /(?:^|[-_\s])(?:close|dismiss|cancel)(?:$|[-_\s])/i;
 
 export function readLayer(): LayerAnswer | null {
@@ -82,7 +84,7 @@ export function readLayer(): LayerAnswer | null {
   if (layer === null) return null;
   const box = windowBox(layer);
   const closers: CloserAnswer[] = [];
-  for (const control of layer.querySelectorAll('button, [role=button], a, input[type=button], [onclick]')) {
+  for (const control of layer.querySelectorAll(pressed)) {
     if (!isVisible(control) || control.matches(':disabled')) continue;
     const place = windowBox(control);
     const x = place.x + place.width / 2;

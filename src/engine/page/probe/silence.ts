@@ -1,9 +1,9 @@
 // Why a healthy control may do nothing at all right now.
 import type { SilenceFact } from '#core/evidence/probe-facts.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
 import { roleOf } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
-import { textField } from './text-field.ts';
 
 const sure = (reason: string): SilenceFact => ({ reason, sure: true });
 const perhaps = (reason: string): SilenceFact => ({ reason, sure: false });
@@ -88,13 +88,13 @@ function looksDisabled(element: Element): SilenceFact | null {
 const opensSomething =
   '[role=button], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]';
 
-const nativeControl = 'a, button, input, select, summary, textarea';
+const pressable = anyOf('anchor', 'button', 'anyField', 'summary');
 
 const heading = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
 /** Only its role calls it a control; to the eye and the pointer it is text, and no control but a title to the reader. */
 function looksLikeText(element: Element): boolean {
-  if (element.matches(nativeControl)) return false;
+  if (element.matches(pressable)) return false;
   if ((element as HTMLElement).tabIndex >= 0 && element.querySelector(heading) === null) return false;
   const { cursor, backgroundColor, backgroundImage, borderTopWidth, boxShadow } = getComputedStyle(element);
   return (
@@ -107,13 +107,13 @@ function looksLikeText(element: Element): boolean {
   );
 }
 
+const textField = anyOf('textField');
 const fieldsOf = (scope: Element): HTMLInputElement[] => [...scope.querySelectorAll<HTMLInputElement>(textField)];
 const isEmpty = (field: HTMLInputElement): boolean => field.value.trim() === '';
 
 /** A field belongs to a button where few other things to use stand with them, not wherever both are on one page. */
 const isSmallGroup = (node: Element): boolean =>
-  node.querySelectorAll('button, [role=button]').length <= 3 &&
-  node.querySelectorAll('a[href], button, input, select, textarea').length <= 8;
+  node.querySelectorAll(anyOf('button', 'role:button')).length <= 3 && node.querySelectorAll(nativeControl).length <= 8;
 
 function emptyFieldNear(element: Element, name: string): boolean {
   const form = element.closest('form, [role=search], [role=form]');
@@ -180,9 +180,8 @@ export function silenceOf(element: Element, name: string): SilenceFact | null {
 }
 
 const hasFields = (element: Element): boolean =>
-  (element
-    .closest('form, fieldset, section, [role=form], [role=group], table')
-    ?.querySelector('input, select, textarea') ?? null) !== null;
+  (element.closest('form, fieldset, section, [role=form], [role=group], table')?.querySelector(anyOf('anyField')) ??
+    null) !== null;
 
 export function fragmentTarget(page: Document, fragment: string): boolean {
   let id = fragment;

@@ -1,5 +1,6 @@
 // Watches one control: what was there before the click, what moved after it, and which events were real.
 import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
+import { anyOf } from '../dom/control.ts';
 import { roleOf } from '../dom/describe.ts';
 import { shortHash } from '../dom/hash.ts';
 import { frameDocument, isWithin, walkElements } from '../dom/walk.ts';
@@ -47,7 +48,7 @@ const effectOf: Readonly<Record<string, string>> = {
 };
 const maxEvents = 200;
 const maxBoxes = 100;
-const field = 'input, select, textarea, [contenteditable=""], [contenteditable=true]';
+const field = anyOf('anyField', 'editor', 'bareEditor');
 
 let watch: Watch | null = null;
 
@@ -248,8 +249,7 @@ function stillMoves(current: Watch): void {
   if (focus !== before.focus && focus !== null && focus.localName !== 'body' && focus.localName !== 'html') {
     if (!isWithin(control, focus) && !isWithin(focus, control)) moved.add('focus');
     else if (focus === control && (control.matches(field) || roleOf(control) === 'textbox')) {
-      if (!control.matches('input[type=checkbox], input[type=radio], input[type=button], input[type=submit]'))
-        moved.add('focus');
+      if (!control.matches(anyOf('input:checkbox', 'input:radio', 'input:button', 'input:submit'))) moved.add('focus');
     } else if (focus !== control && isWithin(focus, control)) moved.add('focus');
   }
 }

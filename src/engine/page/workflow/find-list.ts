@@ -1,4 +1,5 @@
 // The list that a page is about: rows, list items or cards of one kind, outside of navigation.
+import { anyOf } from '../dom/control.ts';
 import { isVisible } from '../dom/visible.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
 import { inDialog, inMain, pathNow } from './place-in-page.ts';
@@ -57,7 +58,7 @@ function scoreOf(container: Element, least: number): number {
   const average = texts.reduce((sum, text) => sum + Math.min(60, text.length), 0) / texts.length;
   if (average < 3 || texts.every((text) => text.length <= 3 || /^[\d.…«»‹›<>]+$/.test(text))) return 0;
   // A bar of links or tabs is a way to go, not something to look through.
-  const links = container.querySelectorAll('a, button').length;
+  const links = container.querySelectorAll(anyOf('anchor', 'button')).length;
   const words = texts.join(' ').length;
   if (kind !== 'table' && links >= items.length && words < items.length * 9 && items.length < 6) return 0;
   return Math.min(20, items.length) * average * weight[kind];

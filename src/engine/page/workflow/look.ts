@@ -1,5 +1,6 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
+import { anyOf } from '../dom/control.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
 import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
@@ -193,6 +194,9 @@ export function focusNow(): { readonly css: string | null; readonly editor: bool
   return { css: cssOf(active), editor };
 }
 
+/** What may answer a click; nothing is known of roles here, so each counts. */
+const answers = `${anyOf('anchor', 'button', 'anyField', 'label', 'summary', 'scripted')}, [role]`;
+
 /** A place beside the open layer, or beside everything, where a click means "leave". */
 export function besideLayer(): { readonly x: number; readonly y: number } | null {
   const layer = [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1);
@@ -204,9 +208,7 @@ export function besideLayer(): { readonly x: number; readonly y: number } | null
     { x: innerWidth - 6, y: 6 },
   ];
   const free = ({ x, y }: { x: number; y: number }): boolean =>
-    layer !== undefined ||
-    document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary, [role], [onclick]') ==
-      null;
+    layer !== undefined || document.elementFromPoint(x, y)?.closest(answers) == null;
   return (
     corners.find((at) => (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) && free(at)) ??
     null

@@ -1,7 +1,8 @@
 // What the page offers to whoever looks for workflows: controls, forms, the list it is about, tabs, an open layer.
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
 import { isVisible } from '../dom/visible.ts';
-import { nameOf, roleOf } from '../dom/describe.ts';
+import { nameOf, roleOf, testIdOf } from '../dom/describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { panelOnSheet } from '../probe/layer.ts';
 import { cssOf } from '../dom/css-of.ts';
@@ -10,10 +11,22 @@ import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
 import { shownText } from './shown-text.ts';
 
-const wanted =
-  'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=searchbox], [role=combobox], [role=switch], [contenteditable=true], th[aria-sort]:not(:has(button, a)), thead th[tabindex="0"]:not(:has(button, a))';
+/** What a step of a workflow can use. Tabs and options are read with what holds them. */
+const wanted = anyOf(
+  'link',
+  'button',
+  'summary',
+  'field',
+  'editor',
+  'sortHead',
+  'role:button',
+  'role:link',
+  'role:searchbox',
+  'role:combobox',
+  'role:switch',
+);
 const maxControls = 250;
-const secretField = 'input[type=password], input[autocomplete^=cc-], input[autocomplete=one-time-code]';
+const secretField = anyOf('secretField');
 const maxTexts = 40;
 
 function hrefOf(element: Element): string | null {
@@ -52,7 +65,7 @@ function columnOf(element: Element): ControlFact['column'] {
 
 const composite =
   '[role=grid], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=radiogroup], [role=tablist], [role=tree], [role=treegrid], [aria-hidden=true], label';
-const stops = 'a[href], button, input, select, textarea, [tabindex]';
+const stops = `${nativeControl}, ${anyOf('focusTarget')}`;
 
 function focusOf(element: Element): RawControl['focus'] {
   if (element instanceof HTMLElement && element.tabIndex >= 0) return 'own';
@@ -78,6 +91,7 @@ const flag = (element: Element, name: string): boolean | null => {
 
 function describeControl(element: Element, forms: readonly Element[], list: Element | null): RawControl {
   const field = element as HTMLInputElement;
+  const testId = testIdOf(element);
   const form = element.closest('form');
   const details = element.localName === 'summary' ? element.closest('details') : null;
   return {
@@ -88,7 +102,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
     name: nameOf(element),
     hint: `${element.getAttribute('placeholder') ?? ''} ${element.getAttribute('name') ?? ''} ${element.getAttribute('inputmode') ?? ''} ${element.getAttribute('autocomplete') ?? ''}`,
     field: element.getAttribute('name') ?? '',
-    testId: element.getAttribute('data-testid'),
+    testId: testId?.attribute === 'data-testid' ? testId.value : null,
     href: hrefOf(element),
     rel: element.getAttribute('rel') ?? '',
     visible: isVisible(element),
@@ -238,7 +252,7 @@ function readOpenLayer(): RawWorkflowFacts['layer'] {
   const layer = [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1);
   if (layer === undefined) return null;
   const box = layer.getBoundingClientRect();
-  const closers = [...layer.querySelectorAll('button, [role=button], a')]
+  const closers = [...layer.querySelectorAll(anyOf('button', 'role:button', 'anchor'))]
     .filter((button) => isVisible(button) && !button.matches(':disabled') && closeWord.test(nameOf(button).trim()))
     .slice(0, 3);
   return {
