@@ -1,6 +1,7 @@
 // A finding is a test: it carries the compiled scenario that failed, again and again, in fresh contexts.
 import { z } from 'zod';
 import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
 import { artifactKinds } from './vocabulary/artifact-kinds.ts';
 import { failureTypes } from './vocabulary/failure-types.ts';
 import { severities } from './vocabulary/severities.ts';
@@ -8,8 +9,8 @@ import { viewports } from './vocabulary/viewports.ts';
 
 const untrusted = z
   .string()
-  .max(200)
-  .meta({ description: 'Text from the target: untrusted, redacted, at most 200 characters.' });
+  .max(limit('evidenceText'))
+  .meta({ description: `Text from the target: untrusted, redacted, at most ${limit('evidenceText')} characters.` });
 
 export const boxSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 export type Box = z.infer<typeof boxSchema>;
@@ -29,7 +30,9 @@ export const evidenceItemSchema = z.strictObject({
   kind: z.string(),
   note: z.string().meta({ description: 'Our words.' }),
   untrusted: untrusted.optional(),
-  facts: z.record(z.string(), z.union([z.string().max(200), z.number(), z.boolean(), z.null()])).optional(),
+  facts: z
+    .record(z.string(), z.union([z.string().max(limit('evidenceText')), z.number(), z.boolean(), z.null()]))
+    .optional(),
   artifact: z.strictObject({ kind: artifactKinds.schema, url: z.string(), width: z.int(), height: z.int() }).optional(),
 });
 export type EvidenceItem = z.infer<typeof evidenceItemSchema>;

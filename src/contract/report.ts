@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findingSchema, scenarioRecordSchema, unconfirmedSchema } from './finding.ts';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema, scenarioIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
 import { failureCountsSchema } from './run-status.ts';
 import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
 import { appMapColours } from './vocabulary/app-map-colours.ts';
@@ -23,8 +24,8 @@ export const reportSchemaVersion = 1;
 
 const untrusted = z
   .string()
-  .max(200)
-  .meta({ description: 'Text from the target: untrusted, redacted, at most 200 characters.' });
+  .max(limit('evidenceText'))
+  .meta({ description: `Text from the target: untrusted, redacted, at most ${limit('evidenceText')} characters.` });
 const at = z.iso.datetime();
 
 export const routeRecordSchema = z.strictObject({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
 import { runLinksSchema } from './run-links.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
 import { runModes } from './vocabulary/run-modes.ts';
@@ -40,7 +41,7 @@ export const runStatusSchema = z
     phase: runPhases.schema.nullable(),
     currentStep: z.string().nullable(),
     progress: progressSchema,
-    recentProofEvents: z.array(proofEventSchema).max(20),
+    recentProofEvents: z.array(proofEventSchema).max(limit('proofEventsShown')),
     latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
     verdict: verdicts.schema.nullable(),
     failureCounts: failureCountsSchema,

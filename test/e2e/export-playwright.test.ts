@@ -220,7 +220,7 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
   const { engine } = world.browser;
   const deadline = createDeadline({ ms: 60_000, what: 'looking for workflows', now: engine.now });
   const plan = {
-    kind: 'scan',
+    kind: 'workflows',
     mode: 'workflow_test',
     target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
     entry: '/profile',
@@ -231,8 +231,8 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
     viewports: ['laptop'],
     contexts: ['laptop'],
     preflight: null,
-    discover: true,
     creates: { prefix: 'qa' },
+    faultRuns: 0,
     budgetMs: 60_000,
     capped: [],
   } as const;

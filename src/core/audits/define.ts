@@ -32,7 +32,42 @@ export interface Unsure {
 
 export type Answer = Failure | Unsure;
 
-export interface Audit {
+/** The parts of a visit that an audit can ask for. */
+export type VisitPart = keyof Pick<
+  Visit,
+  | 'document'
+  | 'settle'
+  | 'console'
+  | 'exceptions'
+  | 'requests'
+  | 'page'
+  | 'text'
+  | 'transport'
+  | 'links'
+  | 'linkChecks'
+  | 'layouts'
+  | 'shift'
+  | 'access'
+  | 'pictures'
+  | 'probes'
+>;
+
+type NullablePart = { [Part in VisitPart]: null extends Visit[Part] ? Part : never }[VisitPart];
+
+/** `page`: the audit cannot answer without it. `page?`: it is read where it is there, and may be null. */
+export type Need = VisitPart | `${NullablePart}?`;
+
+/** What every visit has, whatever came of it. */
+type VisitBase = Pick<Visit, 'route' | 'template' | 'context' | 'arrivedBy'>;
+
+/** A visit as far as an audit with these needs may read it. */
+export type Seen<Needs extends Need> = VisitBase & {
+  readonly [Part in Extract<Needs, VisitPart>]: NonNullable<Visit[Part]>;
+} & {
+  readonly [Part in NullablePart as `${Part}?` extends Needs ? Part : never]: Visit[Part];
+};
+
+interface AuditTerms {
   readonly id: string;
   /** Raised whenever the same evidence could be judged differently. */
   readonly version: number;
@@ -44,10 +79,19 @@ export interface Audit {
   readonly replays: 2 | 3;
   /** A replay that passes clears the candidate: what answered once is not dead. */
   readonly everyReplay?: true;
-  /** The parts of a visit without which the audit cannot answer. */
-  readonly needs: readonly ('page' | 'settle' | 'links' | 'layouts' | 'access' | 'text' | 'transport')[];
+}
+
+export interface AuditRule<Needs extends Need> extends AuditTerms {
+  readonly needs: readonly Needs[];
   /** Every failure of the visit; none and no unsure means pass. */
+  readonly judge: (visit: Seen<Needs>) => readonly Answer[];
+}
+
+/** An audit among others. Only `judgeVisit` may call `judge`: it knows that nothing the audit needs is missing. */
+export interface Audit extends AuditTerms {
+  readonly needs: readonly Need[];
   readonly judge: (visit: Visit) => readonly Answer[];
 }
 
-export const defineAudit = (audit: Audit): Audit => Object.freeze(audit);
+export const defineAudit = <const Needs extends Need>(audit: AuditRule<Needs>): Audit =>
+  Object.freeze(audit as unknown as Audit);

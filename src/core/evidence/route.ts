@@ -1,4 +1,5 @@
 // A route is a place of the target without its origin: the same on staging and in production.
+import { cutText } from './cut-text.ts';
 import { mask, redact } from './redact.ts';
 
 const secretParameter =
@@ -68,7 +69,7 @@ export function routeOf(url: URL): string {
 export function resourceOf(url: URL, origin: string): string {
   const own = url.origin === origin;
   if (url.protocol === 'data:' || url.protocol === 'blob:') return url.protocol;
-  const path = url.pathname.split('/').map(safeSegment).join('/').slice(0, 200);
+  const path = cutText(url.pathname.split('/').map(safeSegment).join('/'));
   const names = [...new Set([...url.searchParams.keys()].map((name) => redact(name, 40)))].sort();
   return `${own ? '' : url.host}${path}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }

@@ -1,4 +1,5 @@
 // What differs between the elements of two days. Whether an eye could see it is for the pictures to say.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import { meets } from './box-geometry.ts';
 import type { Change, VisualChange } from './change.ts';
@@ -76,7 +77,7 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
   }
   if (!before.off && after.off) behaves('control_disabled', {});
   if (before.leads !== null && after.leads !== null && before.leads !== after.leads && before.words === after.words)
-    behaves('link_target_changed', { before: before.leads.slice(0, 200), after: after.leads.slice(0, 200) });
+    behaves('link_target_changed', { before: cutText(before.leads), after: cutText(after.leads) });
   if (before.shows !== null && after.shows !== null && before.shows !== after.shows)
     changes.push(visual('image_changed', `image ${place}`, after, boxes));
   const styles = before.style === null || after.style === null ? [] : differences(...looks, before.style, after.style);
@@ -87,12 +88,9 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
       visual('style_changed', `style ${signature}`, after, boxes, {
         shared: true,
         facts: {
-          properties: styles
-            .map(({ property }) => property)
-            .join(', ')
-            .slice(0, 200),
-          before: first!.from.slice(0, 200),
-          after: first!.to.slice(0, 200),
+          properties: cutText(styles.map(({ property }) => property).join(', ')),
+          before: cutText(first!.from),
+          after: cutText(first!.to),
         },
       }),
     );

@@ -3,7 +3,7 @@ import { judgeScenario } from './judge-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import type { ScenarioRun, StepRecord } from './scenario-run.ts';
 import type { StepList } from './shrink-steps.ts';
-import { isWriting } from '#core/evidence/writing-methods.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
 
 /** One error of several is still the failure that they complain about. */
 const anyNumber: ReadonlySet<string> = new Set(['no_console_errors', 'no_failed_requests']);

@@ -3,7 +3,7 @@ import type { InjectedFault } from '#contract/vocabulary/injected-faults.ts';
 import type { StepCall } from '#core/evidence/evidence.ts';
 import { type Scenario, isAssertionStep } from './scenario.ts';
 import type { ScenarioRun, StepRecord } from './scenario-run.ts';
-import { isWriting } from '#core/evidence/writing-methods.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
 
 export interface Fault {
   readonly kind: InjectedFault;

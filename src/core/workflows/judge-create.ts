@@ -1,5 +1,6 @@
 // Tells a write that makes a new record from every other one. Whatever cannot be read closely enough is no create.
 import { shapeOf } from '#core/evidence/body-shape.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
@@ -98,7 +99,7 @@ export function judgeCreate(
     path: redact(templateOf(resourceOf(url, origin))),
     // With the mark in it, so that nobody can tell the body by trying.
     body: digestOf({ mark, path: url.href, body: type.startsWith('multipart') ? entries : body }).slice(0, 16),
-    shape: shapeOf(value).slice(0, 200),
+    shape: cutText(shapeOf(value)),
     keyed: names.some((name) => idempotency.test(name)),
   };
 }

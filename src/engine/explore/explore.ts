@@ -1,6 +1,7 @@
 // Walks the target within its origin, limit and scope, a few tabs at a time, and brings back what was seen.
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
@@ -13,7 +14,7 @@ import { createLinkChecker } from '../visit/check-links.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { Turns } from '../visit/turns.ts';
 import { inParallel } from '../visit/in-parallel.ts';
-import { type VisitResult, watchMs } from '../visit/visit-page.ts';
+import type { VisitResult } from '../visit/visit-page.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
 import type { SeenControls } from '../probe/plan-probes.ts';
 import { probeRun } from '../probe/probe-run.ts';
@@ -107,7 +108,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
         steps: [{ action: 'goto', path }],
         checkLinks: [],
         viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports),
-        watchMs,
+        watchMs: thresholds.watchMs,
         picture: true,
         access,
       },

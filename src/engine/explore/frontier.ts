@@ -3,7 +3,7 @@ import type { RunScope } from '#core/domain/run-plan.ts';
 import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
 import { familyOf, placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { changesSomething } from './brakes.ts';
+import { changesSomething } from '#engine/safety/brakes.ts';
 
 export interface FrontierEntry {
   readonly url: URL;

@@ -1,7 +1,6 @@
 // A target is an absolute http or https address that every parser reads alike.
+import { limit } from '#contract/limits.ts';
 import { canonicalHost } from './canonical-host.ts';
-
-export const TARGET_URL_MAX_LENGTH = 2048;
 
 export type ParsedTarget =
   | { ok: true; url: URL }
@@ -15,7 +14,8 @@ export function parseTarget(text: string): ParsedTarget {
   const malformed = (reason: string): ParsedTarget => ({ ok: false, code: 'validation_error', reason });
   const unsafe = (reason: string): ParsedTarget => ({ ok: false, code: 'unsafe_target', reason });
 
-  if (text.length > TARGET_URL_MAX_LENGTH) return malformed(`longer than ${TARGET_URL_MAX_LENGTH} characters`);
+  const longest = limit('urlLengthMax');
+  if (text.length > longest) return malformed(`longer than ${longest} characters`);
   if (AMBIGUOUS.test(text)) return malformed('contains a backslash, a space, or a control or invisible character');
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return malformed('not an absolute address');

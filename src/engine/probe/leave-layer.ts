@@ -1,7 +1,7 @@
 // Tries to leave a layer that holds the page back: by its own controls, by Escape, by a click beside it.
 import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from '#engine/safety/brakes.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import { pause } from '../gather/settle.ts';

@@ -2,7 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from '#engine/safety/brakes.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { pause, settle } from '../gather/settle.ts';

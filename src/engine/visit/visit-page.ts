@@ -1,6 +1,10 @@
 // One visit: load, settle, look, keep watching, look again. Real faults often show a second or two after the load.
 import { limit } from '#contract/limits.ts';
 import { judgedRules } from '#core/audits/access/axe-rules.ts';
+import { textReading } from '#core/audits/content/text-reading.ts';
+import { mayBeBlank } from '#core/audits/runtime/blank-page.ts';
+import { stillWaits } from '#core/audits/runtime/never-settles.ts';
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
@@ -8,7 +12,6 @@ import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { PictureFact, Visit } from '#core/evidence/visit.ts';
-import { stillWaits } from '#core/evidence/waiting-sign.ts';
 import { gatherCheckFacts } from '../gather/check-facts.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
@@ -25,18 +28,12 @@ import { sortLinks } from './sort-links.ts';
 import type { Turns } from './turns.ts';
 import type { VisitOrder } from './visit-order.ts';
 
-const documentMs = 20_000;
 const quietMs = 100;
 const settleCapMs = 6_000;
-/** How long a page is watched after its load unless an order says otherwise: late faults show in this time. */
-export const watchMs = 2_500;
-/** A page that still says "wait" is watched this long. */
-const patienceMs = 9_500;
-/** Calls that begin within this time after the load are what the page is made of. */
-const callsOfLoadMs = 1_500;
+/** Beyond the patience of the audits, so that no page is left undecided for a few milliseconds. */
+const patienceSlackMs = 500;
 /** Longer than what scripts usually wait for the end of a resize. */
 const restAfterResizeMs = 600;
-const littleText = 20;
 
 export interface VisitTools {
   readonly signal: AbortSignal;
@@ -99,7 +96,7 @@ async function lookAtPage(
   for (const step of order.steps) {
     const startedAt = session.now();
     const before = session.log.counts();
-    const outcome = await performStep(step, { session, deadlineMs: documentMs, signal });
+    const outcome = await performStep(step, { session, deadlineMs: thresholds.documentLostMs, signal });
     const after = session.log.counts();
     steps.push({
       route: order.route,
@@ -158,7 +155,7 @@ async function lookAtPage(
   const lookAgain = () =>
     session.askAll({
       readFacts: [most],
-      readContent: [most],
+      readContent: [most, textReading()],
       readShifts: [],
       ...(listing ? { listControls: [most] } : {}),
       ...(order.access ? { glance: [judgedRules, most] } : {}),
@@ -166,10 +163,10 @@ async function lookAtPage(
     });
   let second = await lookAgain();
   const unanswered = (): readonly string[] =>
-    session.log.unanswered(loadedAt + callsOfLoadMs).filter((template) => !tools.longPolls.has(template));
+    session.log.unanswered(loadedAt + thresholds.callsOfLoadMs).filter((template) => !tools.longPolls.has(template));
   while (
     (stillWaiting(asFacts(second.readFacts)) || unanswered().length > 0) &&
-    session.now() - loadedAt < patienceMs &&
+    session.now() - loadedAt < thresholds.patienceMs + patienceSlackMs &&
     !session.log.crashed
   ) {
     await tools.turns.rest(() => pause(500, signal));
@@ -185,8 +182,7 @@ async function lookAtPage(
   const controls = session.log.crashed ? [] : (second.listControls ?? []);
   const check = order.check === undefined || session.log.crashed ? null : await gatherCheckFacts(session, order.check);
   const pictures: PictureFact[] = [];
-  // Whether a page without words shows anything at all, only a picture can tell.
-  const bare = page !== null && page.textLength < littleText;
+  const bare = page !== null && mayBeBlank(page);
   if ((order.picture || bare) && !session.log.crashed) {
     const picture = await takePicture(session, second.readSecretBoxes ?? null).catch(() => null);
     if (picture !== null) {

@@ -15,10 +15,10 @@ export const accessibilityDefect = defineAudit({
   about: 'The page breaks a certain rule of accessible markup, so assistive technology cannot use a part of it.',
   defect: 'presence',
   replays: 2,
-  needs: ['page', 'access'],
+  needs: ['page', 'access', 'requests'],
   judge: ({ access, context, requests }) => {
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
-    if (access?.axe == null) return [{ answer: 'unsure', reason: 'the rules of axe could not be run' }];
+    if (access.axe === null) return [{ answer: 'unsure', reason: 'the rules of axe could not be run' }];
     const answers: Answer[] = [];
     for (const { id, impact, nodes } of access.axe.broken) {
       const words = wordsOfRule(id);

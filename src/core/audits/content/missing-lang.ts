@@ -6,7 +6,7 @@ export const missingLang = defineContentAudit({
   about: 'The document does not say in which language it is written.',
   needs: ['page'],
   judge: ({ page }) =>
-    page === null || page.lang.trim() !== '' || page.textLength === 0
+    page.lang.trim() !== '' || page.textLength === 0
       ? []
       : [
           {

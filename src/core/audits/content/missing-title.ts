@@ -10,7 +10,6 @@ export const missingTitle = defineContentAudit({
   about: 'The page has no title, or one that a starter left behind.',
   needs: ['page'],
   judge: ({ page }) => {
-    if (page === null) return [];
     const title = page.title.trim();
     const left = starter.test(title);
     if (title !== '' && !left) return [];

@@ -1,26 +1,36 @@
 // A hole of a template that nobody filled.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
 const explains =
   /\b(?:templates?|placeholders?|variables?|syntax|tags?|expressions?|interpolat\w+|handlebars|mustache|liquid|jinja|braces|curly|brackets|replaced?|merge|tokens?|shortcodes?|snippets?|format|printf|endpoint|urls?|paths?|routes?|e\.g|for example|such as)\b/i;
 const certain = /^(?:\{\{|\$\{|<%|\{%)/;
 
+export const templateNet: SuspectNet = {
+  pattern: 'template',
+  finds: [
+    /\{\{[^{}\n]{1,80}\}\}|\$\{[^{}\n]{1,80}\}|<%[^%\n]{1,80}%>|\{%[^%\n]{1,80}%\}|(?<![\w%])%(?:\(\w{1,30}\)|\d\$)?[sd](?![A-Za-z])|(?<![\w{$/])\{(?:\d|[a-z]\w{0,30})\}(?![\w}/])/g,
+  ],
+  sign: /[{%]/,
+  typedOnPurpose: true,
+};
+
 export const templateText = defineContentAudit({
   defect: 'template_text',
   version: 1,
   about: 'A placeholder of a template shows instead of what should fill it.',
-  needs: ['page', 'text'],
+  needs: ['page', 'text', 'requests'],
   judge: (visit) =>
-    judgeSuspects(visit, {
-      patterns: ['template'],
+    judgeSuspects(visit.text, {
+      nets: [templateNet],
       title: 'The page shows a placeholder that was never filled in',
       note: 'The text around it.',
       fixHint: 'Fill in the value, or make sure that the template is rendered before it is sent.',
-      judge: (suspect, text, seen) => {
+      judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„`]$/.test(suspect.before)) return null;
-        if (isOutOfReach(seen)) return 'a script of another origin could not be fetched';
+        if (isOutOfReach(visit.requests)) return 'a script of another origin could not be fetched';
         if (explains.test(`${suspect.before} ${suspect.after}`)) return 'the text may explain a placeholder';
         const others = text.suspects.filter(({ pattern }) => pattern === 'template');
         const chips = others.filter(({ alone, place }) => alone && place !== 'heading').length;

@@ -1,10 +1,23 @@
 // “undefined” or “null” where a name, an amount or a title should stand.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isAbout, valuePosition } from './value-position.ts';
 
 /** Languages in which “null” is the number zero. */
 const nullIsZero = /^(?:de|nb|nn|no|da|et|is|lb|gsw|nds)\b/i;
+
+export const undefinedNet: SuspectNet = {
+  pattern: 'undefined',
+  finds: [/(?<![\w-])undefined(?![\w-])/g],
+  sign: /undefined/,
+};
+
+export const nullNet: SuspectNet = {
+  pattern: 'null',
+  finds: [/(?<![\w-])null(?![\w-])/g],
+  sign: /null/,
+};
 
 export const undefinedText = defineContentAudit({
   defect: 'undefined_text',
@@ -12,15 +25,15 @@ export const undefinedText = defineContentAudit({
   about: 'A value that is missing shows as “undefined” or “null”.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
-      patterns: ['undefined', 'null'],
+    judgeSuspects(visit.text, {
+      nets: [undefinedNet, nullNet],
       title: 'A missing value shows on the page as a word of the programming language',
       note: 'The text around it.',
       fixHint: 'Give the value that the text expects, or leave the sentence out while there is none.',
-      judge: (suspect, text, { page }) => {
+      judge: (suspect, text) => {
         const position = valuePosition(suspect);
         if (position === 'prose') return null;
-        if (suspect.pattern === 'null' && nullIsZero.test(page?.lang ?? ''))
+        if (suspect.pattern === 'null' && nullIsZero.test(visit.page.lang))
           return 'in the language of the page the word also means zero';
         if (position === 'certain') return true;
         if (isAbout(suspect.pattern, text)) return 'the page speaks of such values elsewhere';

@@ -16,7 +16,7 @@ export const controlBlocked = defineAudit({
   defect: 'function',
   replays: 3,
   everyReplay: true,
-  needs: ['page'],
+  needs: ['page', 'probes'],
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {

@@ -1,6 +1,6 @@
 import { type Answer, defineAudit } from '../define.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { stillWaits } from '#core/evidence/waiting-sign.ts';
+import { stillWaits } from '../runtime/never-settles.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
 
@@ -31,12 +31,12 @@ export const deadControl = defineAudit({
   defect: 'function',
   replays: 3,
   everyReplay: true,
-  needs: ['page'],
+  needs: ['page', 'probes', 'requests'],
   judge: ({ probes, requests, page }) => {
     const stuck = stuckLayers(probes);
     const toldElsewhere = ({ element }: ProbeFact): string | null => {
       if (lacksCode(requests)) return codeMissing;
-      if (page !== null && stillWaits(page)) return 'the page still waits for its content, which is told as such';
+      if (stillWaits(page)) return 'the page still waits for its content, which is told as such';
       return stuck.some((layer) => element.path.startsWith(layer))
         ? 'it stands in a layer that cannot be closed, which is told as such'
         : null;

@@ -1,7 +1,7 @@
 import { type Answer, defineAudit } from '../define.ts';
+import { isHarmless } from '../runtime/uncaught-exception.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
 
-const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
 /** What the write barrier itself brings about. */
 const ofBarrier = /Failed to fetch|NetworkError|Network Error|Load failed|ERR_BLOCKED|ERR_FAILED|status code 0/i;
 /** What a browser without permissions, sound or screen brings about. */
@@ -14,14 +14,14 @@ export const exceptionOnClick = defineAudit({
   about: 'Using a control makes the code of the page throw, and nothing catches it.',
   defect: 'function',
   replays: 3,
-  needs: ['page'],
+  needs: ['page', 'probes'],
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {
       if (probe.outcome === 'not_found') answers.push({ answer: 'unsure', reason: 'the control was not on the page' });
       const told = new Set<string>();
       for (const exception of probe.exceptions) {
-        if (harmless.some((pattern) => pattern.test(exception.normal)) || ofBrowser.test(exception.normal)) continue;
+        if (isHarmless(exception.normal) || ofBrowser.test(exception.normal)) continue;
         const cause = `exception:${exception.source ?? 'inline'}:${exception.normal}:${probeCause(probe)}`;
         if (told.has(cause)) continue;
         told.add(cause);

@@ -1,8 +1,8 @@
-import type { Visit } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/visit.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 
 /** Another origin may be out of reach for us alone. */
-const notFetchedByUs = ({ requests }: Visit): string | null =>
+const notFetchedByUs = (requests: readonly RequestFact[]): string | null =>
   requests.some(({ kind, sameOrigin, status }) => kind === 'image' && !sameOrigin && status === null)
     ? 'images of another origin were out of our reach'
     : null;
@@ -12,9 +12,10 @@ export const brokenImage = defineLayoutAudit({
   version: 1,
   about: 'An image of the page does not show, because it could not be loaded.',
   defect: 'presence',
-  judge: ({ geometry }, visit) =>
+  needs: ['requests'],
+  judge: ({ geometry }, { requests }) =>
     geometry.brokenImages.map(({ element, address, sameOrigin, status, doubt }) => {
-      const reason = doubt ?? (sameOrigin ? null : notFetchedByUs(visit));
+      const reason = doubt ?? (sameOrigin ? null : notFetchedByUs(requests));
       if (reason !== null) return { unsure: `an image does not show, but ${reason}`, cause: element.path };
       return {
         element,

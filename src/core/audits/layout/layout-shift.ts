@@ -8,9 +8,8 @@ export const layoutShift = defineAudit({
   about: 'The content of the page jumps while it loads, without anybody having touched it.',
   defect: 'presence',
   replays: 2,
-  needs: ['page'],
+  needs: ['page', 'shift'],
   judge: ({ shift, context }) => {
-    if (shift === null) return [{ answer: 'unsure', reason: 'the movement of the page was not measured' }];
     const { worstWindow, worstSingle, shifts, moved } = shift;
     if (worstWindow <= thresholds.shiftWindow || worstSingle <= thresholds.shiftSingle) return [];
     return [

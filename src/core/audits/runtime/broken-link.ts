@@ -1,3 +1,4 @@
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 
@@ -8,7 +9,7 @@ export const brokenLink = defineAudit({
   about: 'A link of the page leads to a place on the same origin that does not exist or fails.',
   defect: 'presence',
   replays: 3,
-  needs: ['links'],
+  needs: ['links', 'linkChecks'],
   judge: ({ links, linkChecks, context }) => {
     const answers: Answer[] = [];
     const byRoute = new Map(linkChecks.map((check) => [check.route, check]));
@@ -45,7 +46,7 @@ export const brokenLink = defineAudit({
           {
             kind: 'link',
             note: 'Where the link leads, and the answer there.',
-            untrusted: link.route.slice(0, 200),
+            untrusted: cutText(link.route),
             facts: { status, failure },
           },
         ],

@@ -1,4 +1,5 @@
 // A script, style sheet, font, frame or other file that the page asks for and does not get.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -18,7 +19,7 @@ export const brokenResource = defineAudit({
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['requests', 'document', 'console', 'page?'],
   judge: ({ requests, document, console, page }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];
@@ -72,7 +73,7 @@ export const brokenResource = defineAudit({
           {
             kind: 'request',
             note: 'The file that failed.',
-            untrusted: request.path.slice(0, 200),
+            untrusted: cutText(request.path),
             facts: { status: request.status, kind: request.kind },
           },
         ],

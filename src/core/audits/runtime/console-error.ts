@@ -12,7 +12,7 @@ export const consoleError = defineAudit({
   about: 'The code of the page writes an error to the console.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['console'],
   judge: ({ console }) => {
     const answers: Answer[] = [];
     const seen = new Set<string>();

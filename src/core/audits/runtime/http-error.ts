@@ -1,4 +1,5 @@
 // A page, or a call of its own code, that the server answers with an error.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
@@ -25,7 +26,7 @@ export const httpError = defineAudit({
   about: 'The document, or a same-origin call of the page, is answered with an error status.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document', 'requests'],
   judge: ({ document, requests, context, arrivedBy }) => {
     const answers: Answer[] = [];
     const { status } = document;
@@ -68,7 +69,7 @@ export const httpError = defineAudit({
           {
             kind: 'request',
             note: 'The call that failed.',
-            untrusted: request.path.slice(0, 200),
+            untrusted: cutText(request.path),
             facts: { method: request.method, status: request.status },
           },
         ],

@@ -1,4 +1,5 @@
 // What goes over the wire in plain text although the page, or another origin, is at the other end.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { InsecureTarget } from '#core/evidence/transport-facts.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import { templateOf } from '#core/evidence/route.ts';
@@ -31,9 +32,8 @@ export const insecureTransport = defineAudit({
   about: 'A form or a resource of the page goes over plain http to where it should not.',
   defect: 'presence',
   replays: 3,
-  needs: ['page', 'transport'],
+  needs: ['page', 'transport', 'requests'],
   judge: ({ transport, requests, context }) => {
-    if (transport === null) return [];
     const answers: Answer[] = [];
     const seen = new Set<string>();
     const secured = new Set(requests.filter(({ insecure }) => !insecure).map(({ template }) => template));
@@ -65,7 +65,7 @@ export const insecureTransport = defineAudit({
           {
             kind: 'address',
             note: 'Where it goes, over plain http.',
-            untrusted: address.slice(0, 200),
+            untrusted: cutText(address),
             facts: { what, pageIsSecure: transport.secure },
           },
         ],
@@ -86,7 +86,7 @@ export const insecureTransport = defineAudit({
           {
             kind: 'request',
             note: 'What was fetched over plain http.',
-            untrusted: request.path.slice(0, 200),
+            untrusted: cutText(request.path),
             facts: { kind: request.kind, pageIsSecure: transport.secure },
           },
         ],

@@ -1,8 +1,17 @@
 // A page that says "wait" and never stops saying so.
-import { stillWaits, waitingSigns } from '#core/evidence/waiting-sign.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
+import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
+import { thresholds } from './thresholds.ts';
 
-const patienceMs = 9_000;
+const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
+
+/** A waiting sign counts where the content should be; one in the frame of the page is decoration or a side matter. */
+const waitingSigns = (page: PageFacts): readonly ElementFact[] => page.busy.filter(({ path }) => !frame.test(path));
+
+/** The page shows that it waits, and little else. */
+export const stillWaits = (page: PageFacts): boolean =>
+  page.mainTextLength <= thresholds.waitingText && waitingSigns(page).length > 0;
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
@@ -11,9 +20,9 @@ export const neverSettles = defineAudit({
   about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
   defect: 'presence',
   replays: 3,
-  needs: ['settle'],
+  needs: ['settle', 'requests', 'document', 'page?'],
   judge: ({ settle, page, requests, context, document }) => {
-    if (settle === null || (document.status !== null && document.status >= 400)) return [];
+    if (document.status !== null && document.status >= 400) return [];
     const holding = requests.filter(
       (request) =>
         request.pending && request.sameOrigin && request.kind !== 'eventsource' && request.kind !== 'websocket',
@@ -24,7 +33,7 @@ export const neverSettles = defineAudit({
         kind: 'settle',
         note: 'How long the page was watched, and what it still waited for.',
         facts: { watchedMs: settle.watchedMs, loadFired: settle.loadFired, requestsPending: holding.length },
-        ...(held === undefined ? {} : { untrusted: held.path.slice(0, 200) }),
+        ...(held === undefined ? {} : { untrusted: cutText(held.path) }),
       },
     ];
     if (!settle.loadFired) {
@@ -44,7 +53,8 @@ export const neverSettles = defineAudit({
     if (page === null || !stillWaits(page)) return [];
     const [sign] = waitingSigns(page);
     if (sign === undefined) return [];
-    if (settle.watchedMs < patienceMs) return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
+    if (settle.watchedMs < thresholds.patienceMs)
+      return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
     // A call whose answer began is not what the page waits for; many pages never read the rest of one.
     const waitedFor = holding.find(({ answeredMs }) => answeredMs === null);
     return [

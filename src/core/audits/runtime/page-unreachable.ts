@@ -16,7 +16,7 @@ export const pageUnreachable = defineAudit({
   about: 'The document of a route cannot be loaded at all.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document'],
   judge: ({ document, context }) => {
     const { failure } = document;
     if (failure === null || failure === 'redirect_loop' || failure === 'download') return [];

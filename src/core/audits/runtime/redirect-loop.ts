@@ -7,7 +7,7 @@ export const redirectLoop = defineAudit({
   about: 'A route redirects for ever.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document'],
   judge: ({ document, context }) =>
     document.failure === 'redirect_loop'
       ? [

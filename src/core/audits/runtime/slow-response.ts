@@ -1,21 +1,23 @@
 // A page, or a call that its content waits for, that takes longer than people do.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { isTracker } from '../tracker.ts';
+import { thresholds } from './thresholds.ts';
 
-const documentMs = 4_000;
-const callMs = 5_000;
 /** Calls that are held open on purpose, until there is news. */
 const heldOpen = /poll|stream|subscri|\blisten|\bwatch\b|\bsse\b|\bevents?\b|socket/i;
 
-const isCall = ({ kind, method, sameOrigin, frame }: RequestFact): boolean =>
-  (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin && frame === 'main';
+/** A call that the page makes to read; the engine waits for the answers of those that begin while the page loads. */
+export const isReading = ({ kind, method, sameOrigin }: Pick<RequestFact, 'kind' | 'method' | 'sameOrigin'>): boolean =>
+  (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin;
 
 /** Asked again as soon as it was answered: that is how a page waits for news. */
 const askedAgain = (request: RequestFact, all: readonly RequestFact[]): boolean =>
   all.some(
-    (other) => other !== request && other.template === request.template && other.atMs > request.atMs + callMs / 2,
+    (other) =>
+      other !== request && other.template === request.template && other.atMs > request.atMs + thresholds.askedAgainMs,
   );
 
 export const slowResponse = defineAudit({
@@ -25,10 +27,10 @@ export const slowResponse = defineAudit({
   about: 'The document, or a same-origin call that the page makes while it loads, is answered too late.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document', 'requests'],
   judge: ({ document, requests, context }) => {
     const answers: Answer[] = [];
-    if (document.failure === null && document.responseMs !== null && document.responseMs >= documentMs)
+    if (document.failure === null && document.responseMs !== null && document.responseMs >= thresholds.slowDocumentMs)
       answers.push({
         answer: 'fail',
         cause: 'document',
@@ -39,13 +41,23 @@ export const slowResponse = defineAudit({
           {
             kind: 'document',
             note: 'How long the server took.',
-            facts: { responseMs: document.responseMs, limitMs: documentMs, redirects: document.redirects },
+            facts: {
+              responseMs: document.responseMs,
+              limitMs: thresholds.slowDocumentMs,
+              redirects: document.redirects,
+            },
           },
         ],
       });
     const seen = new Set<string>();
     for (const request of requests) {
-      if (!isCall(request) || request.answeredMs === null || request.answeredMs < callMs) continue;
+      if (
+        !isReading(request) ||
+        request.frame !== 'main' ||
+        request.answeredMs === null ||
+        request.answeredMs < thresholds.slowCallMs
+      )
+        continue;
       if (request.status === null || request.status === 204 || request.status >= 400) continue;
       if (heldOpen.test(request.path) || isTracker(request.path) || askedAgain(request, requests)) continue;
       const cause = `call:${request.template}`;
@@ -61,8 +73,8 @@ export const slowResponse = defineAudit({
           {
             kind: 'request',
             note: 'The call, and how long its answer took.',
-            untrusted: request.path.slice(0, 200),
-            facts: { answeredMs: request.answeredMs, limitMs: callMs, status: request.status },
+            untrusted: cutText(request.path),
+            facts: { answeredMs: request.answeredMs, limitMs: thresholds.slowCallMs, status: request.status },
           },
         ],
         fixHint: 'Make the answer faster, or show the rest of the page without it.',
