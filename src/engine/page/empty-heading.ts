@@ -1,5 +1,6 @@
 // What a heading without text has instead of it; whether that is enough is not said here.
 import type { HeadingTrait } from '#core/evidence/text-facts.ts';
+import { isUnhidden } from './dom/visible.ts';
 
 const content = 'img, picture, svg, canvas, video, iframe, object, input, button, slot, math';
 const waiting = '[aria-busy=true], [class*=skeleton i], [class*=loading i], [class*=shimmer i], [class*=placeholder i]';
@@ -11,8 +12,7 @@ export const isHeading = (element: Element): boolean =>
 
 /** It stands in the page, whatever its size: a heading without text has no height. */
 export const isEmptyHeading = (element: Element): boolean =>
-  (element.textContent ?? '').trim() === '' &&
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  (element.textContent ?? '').trim() === '' && isUnhidden(element);
 
 const drawn = (element: Element, part: '::before' | '::after'): boolean => {
   const { content: generated } = getComputedStyle(element, part);

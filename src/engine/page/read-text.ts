@@ -21,7 +21,7 @@ import {
   isUnseen,
   placeOf,
 } from './text-place.ts';
-import { isVisible, isVisibleText } from './dom/visible.ts';
+import { isRendered, isVisible, isVisibleText } from './dom/visible.ts';
 import { walkElements } from './dom/walk.ts';
 
 const mostPerPattern = 25;
@@ -154,7 +154,7 @@ export function readText(maxNodes: number, reading: TextReading): Raw<TextFacts>
       if (text.data.trim() === '') continue;
       if (sign.test(text.data)) lookAtText(text, element, suspects);
       if (sample.characters < reading.sampleCharacters && text.data.length > reading.lineCharacters)
-        if (ofThisLanguage(element) && !isMarkedCode(element) && element.checkVisibility())
+        if (ofThisLanguage(element) && !isMarkedCode(element) && isRendered(element))
           addToSample(sample, text.data, reading.lineWords);
     }
   }

@@ -1,5 +1,6 @@
 // What stands around a failure: the landmarks of the page, and whether the things under test are still there.
 import { pathOf, roleOf, testIdOf } from './dom/describe.ts';
+import { isRendered } from './dom/visible.ts';
 import { walkElements } from './dom/walk.ts';
 
 const landmarkRoles = new Set(['banner', 'navigation', 'main', 'complementary', 'contentinfo', 'form', 'search']);
@@ -21,7 +22,7 @@ export function readWitness(
     if (testId !== null && wantedIds.has(testId)) foundIds.add(testId);
     if (wantedPaths.size > foundPaths.size) {
       const path = pathOf(element);
-      if (wantedPaths.has(path) && element.checkVisibility()) foundPaths.add(path);
+      if (wantedPaths.has(path) && isRendered(element)) foundPaths.add(path);
     }
   }
   return { landmarks, paths: [...foundPaths], testIds: [...foundIds] };

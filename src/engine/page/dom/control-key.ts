@@ -1,8 +1,8 @@
 // The identity of a control template: the same control of each row, card or page has one key.
-import { nameOf, roleOf, testIdOf } from './describe.ts';
-import { parentOf } from './walk.ts';
+import { hasStableId, nameOf, positionOf, roleOf, testIdOf } from './describe.ts';
+import { shortHash } from './hash.ts';
+import { parentOutOfFrames } from './walk.ts';
 
-const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
 const listed = new Set(['li', 'tr', 'article', 'option', 'dd', 'dt']);
 const listedRole = new Set(['row', 'listitem', 'option', 'article', 'gridcell', 'treeitem']);
 const alike = 3;
@@ -21,7 +21,7 @@ export function foldedPath(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null && parts.length < 14; ) {
     const tag = node.localName;
-    if (node.id !== '' && stableId.test(node.id)) {
+    if (hasStableId(node)) {
       parts.unshift(`${tag}#${node.id}`);
       break;
     }
@@ -35,24 +35,15 @@ export function foldedPath(element: Element): string {
       parts.unshift(tag);
       break;
     }
-    let position = 1;
-    for (let before = node.previousElementSibling; before !== null; before = before.previousElementSibling)
-      if (before.localName === tag) position += 1;
-    parts.unshift(node !== element && inList(node) ? `${tag}*` : `${tag}:${position}`);
-    node = parentOf(node) ?? node.ownerDocument.defaultView?.frameElement ?? null;
+    parts.unshift(node !== element && inList(node) ? `${tag}*` : `${tag}:${positionOf(node)}`);
+    node = parentOutOfFrames(node);
   }
   return parts.join('>');
 }
 
 /** Names are part of the key and no part of the evidence. */
-function fold(text: string): string {
-  let hash = 2166136261;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-  return (hash >>> 0).toString(36);
-}
-
 export function controlKey(element: Element): string {
   const testId = testIdOf(element)?.value.replace(/\d+/g, '#') ?? '';
   const name = nameOf(element).toLowerCase().replace(/\d+/g, '#').slice(0, 80);
-  return `${foldedPath(element)} ${roleOf(element)}${testId === '' ? '' : ` ${testId}`} ${fold(name)}`;
+  return `${foldedPath(element)} ${roleOf(element)}${testId === '' ? '' : ` ${testId}`} ${shortHash(name)}`;
 }

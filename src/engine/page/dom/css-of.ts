@@ -1,11 +1,12 @@
 // A selector that leads to one element again after another load: from the nearest lasting id down by position.
-const lasting = /^[A-Za-z][A-Za-z_-]{1,40}$/;
+import { hasStableId, positionOf } from './describe.ts';
+
 const maxLength = 480;
 
 export function cssOf(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null; node = node.parentElement) {
-    if (node.id !== '' && lasting.test(node.id) && document.querySelectorAll(`#${CSS.escape(node.id)}`).length === 1) {
+    if (hasStableId(node) && document.querySelectorAll(`#${CSS.escape(node.id)}`).length === 1) {
       parts.unshift(`#${CSS.escape(node.id)}`);
       break;
     }
@@ -13,10 +14,7 @@ export function cssOf(element: Element): string {
       parts.unshift('body');
       break;
     }
-    let place = 1;
-    for (let before = node.previousElementSibling; before !== null; before = before.previousElementSibling)
-      if (before.localName === node.localName) place += 1;
-    parts.unshift(`${CSS.escape(node.localName)}:nth-of-type(${place})`);
+    parts.unshift(`${CSS.escape(node.localName)}:nth-of-type(${positionOf(node)})`);
   }
   return parts.join(' > ').slice(0, maxLength);
 }

@@ -110,12 +110,24 @@ function labelText(label: Element): string {
 }
 
 const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
+
+/** Whether its id was written by a person, so that it is the same in the next build. */
+export const hasStableId = ({ id }: Element): boolean => stableId.test(id);
+
+/** Its place among the siblings with the same tag, from 1. */
+export function positionOf(element: Element): number {
+  let position = 1;
+  for (let before = element.previousElementSibling; before !== null; before = before.previousElementSibling)
+    if (before.localName === element.localName) position += 1;
+  return position;
+}
+
 const generated = /^(?:css|sc|jsx|svelte|v|emotion|chakra|Mui|_)[-_]|[0-9]{3,}|__[A-Za-z0-9]{5,}$/;
 
 export function pathOf(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null && parts.length < 12; ) {
-    if (node.id !== '' && stableId.test(node.id)) {
+    if (hasStableId(node)) {
       parts.unshift(`${node.localName}#${node.id}`);
       return parts.join('>');
     }
@@ -124,10 +136,7 @@ export function pathOf(element: Element): string {
       parts.unshift(tag);
       break;
     }
-    let position = 1;
-    for (let before = node.previousElementSibling; before !== null; before = before.previousElementSibling)
-      if (before.localName === tag) position += 1;
-    parts.unshift(`${tag}:${position}`);
+    parts.unshift(`${tag}:${positionOf(node)}`);
     node = parentOf(node);
   }
   return parts.join('>');
@@ -152,7 +161,7 @@ export function testIdOf(element: Element): { readonly attribute: TestIdAttribut
 function hintOf(element: Element): string {
   const testId = testIdOf(element);
   if (testId !== null) return `[${testId.attribute}="${testId.value}"]`;
-  if (element.id !== '' && stableId.test(element.id)) return `#${element.id}`;
+  if (hasStableId(element)) return `#${element.id}`;
   const classes = [...element.classList].filter((name) => !generated.test(name)).slice(0, 2);
   const own = `${element.localName}${classes.map((name) => `.${name}`).join('')}`;
   const parent = parentOf(element);

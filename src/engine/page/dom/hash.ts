@@ -1,4 +1,21 @@
-/** A short hash for telling texts apart; what it was made from cannot be read from it. */
+// The hashes of the page. Their values are stored with runs and compared with stored ones: none of them may change.
+
+function fnv1a(text: string): number {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  return hash >>> 0;
+}
+
+/** For keys that hold many hashes, and for telling two moments apart. */
+export const shortHash = (text: string): string => fnv1a(text).toString(36);
+
+/** Of each character the first half counts: skeletons were stored that way. */
+export const skeletonHash = (text: string): string =>
+  fnv1a(Array.from(text, (character) => character.charAt(0)).join(''))
+    .toString(16)
+    .padStart(8, '0');
+
+/** For telling texts apart where many are compared; what it was made from cannot be read from it. */
 export function hash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -1,9 +1,9 @@
 // What a control is and how it stands among others; why it may be silent is not said here.
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
-import { textField } from './text-field.ts';
 
 const selectedWord = /(?:^|[-_])(?:active|selected|current|checked|chosen|pressed)(?:$|[-_])/i;
 const disabledWord = /(?:^|[-_])(?:disabled|inactive|locked|readonly)(?:$|[-_])/i;
@@ -66,13 +66,13 @@ const hasCursorOfDisabled = (element: Element): boolean =>
 const opensSomething =
   '[role=button], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]';
 
-const nativeControl = 'a, button, input, select, summary, textarea';
+const pressable = anyOf('anchor', 'button', 'anyField', 'summary');
 
 const heading = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
 /** To the eye and the pointer it is text, and no control but a title to the reader. */
 function looksLikeText(element: Element): boolean {
-  if (element.matches(nativeControl)) return false;
+  if (element.matches(pressable)) return false;
   if ((element as HTMLElement).tabIndex >= 0 && element.querySelector(heading) === null) return false;
   const { cursor, backgroundColor, backgroundImage, borderTopWidth, boxShadow } = getComputedStyle(element);
   return (
@@ -85,6 +85,7 @@ function looksLikeText(element: Element): boolean {
   );
 }
 
+const textField = anyOf('textField');
 const fieldsOf = (scope: Element): HTMLInputElement[] => [...scope.querySelectorAll<HTMLInputElement>(textField)];
 const isEmpty = (field: HTMLInputElement): boolean => field.value.trim() === '';
 
@@ -100,8 +101,8 @@ function emptyFieldOf(element: Element): ControlTraits['emptyField'] {
         ? {
             inForm: false,
             above,
-            buttons: node.querySelectorAll('button, [role=button]').length,
-            controls: node.querySelectorAll('a[href], button, input, select, textarea').length,
+            buttons: node.querySelectorAll(anyOf('button', 'role:button')).length,
+            controls: node.querySelectorAll(nativeControl).length,
           }
         : null;
   }
@@ -186,9 +187,8 @@ export function traitsOf(element: Element): ControlTraits {
 }
 
 const hasFields = (element: Element): boolean =>
-  (element
-    .closest('form, fieldset, section, [role=form], [role=group], table')
-    ?.querySelector('input, select, textarea') ?? null) !== null;
+  (element.closest('form, fieldset, section, [role=form], [role=group], table')?.querySelector(anyOf('anyField')) ??
+    null) !== null;
 
 export function fragmentTarget(page: Document, fragment: string): boolean {
   let id = fragment;

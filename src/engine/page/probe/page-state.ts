@@ -1,5 +1,7 @@
 // What a page shows and says, element by element, so that two moments can be compared. Class names are no part of it.
-import { frameDocument, windowBox } from './place.ts';
+import { isDrawn, isRendered } from '../dom/visible.ts';
+import { frameDocument } from '../dom/walk.ts';
+import { windowBox } from './place.ts';
 
 interface Entry {
   readonly text: string;
@@ -73,10 +75,9 @@ export function takePageState(paths?: Map<Element, string>): PageState {
       seen.set(tag, position);
       const path = `${at}>${tag}:${position}`;
       paths?.set(element, path);
-      if (!element.checkVisibility()) continue;
+      if (!isRendered(element)) continue;
       const box = windowBox(element);
-      const painted = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      if (painted)
+      if (isDrawn(element))
         entries.set(path, {
           text: ownText(element),
           state: stateOf(element),
