@@ -4,7 +4,8 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { PageSession } from './page-session.ts';
 import { redactLayout } from './redact-layout.ts';
-import { settle } from './settle.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { pause, settle } from './settle.ts';
 
 const quietMs = 60;
 const capMs = 1_000;
@@ -13,13 +14,13 @@ const capMs = 1_000;
 export async function measureLayouts(
   session: PageSession,
   viewports: readonly Viewport[],
-  restMs: number,
-  signal: AbortSignal,
+  { restMs, signal, scheduler }: { readonly restMs: number; readonly signal: AbortSignal; readonly scheduler: Scheduler },
 ): Promise<LayoutFacts[]> {
   const most = limit('auditedNodes');
   const measure = async (viewport: Viewport) => {
     if (session.log.viewport === viewport) return session.ask('readLayout', [most]);
     await session.resize(viewport);
+    if (restMs > 0) await scheduler.rest(() => pause(restMs, signal));
     const measured = await session.ask('readResized', [most, restMs]);
     // What the new width made the page load changes what was just measured.
     if (session.log.networkStillMs() >= quietMs) return measured;
