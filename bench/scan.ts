@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { planRun } from '#core/domain/plan-run.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
-import { openTabs } from '#engine/explore/explore.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { app } from '../fixtures/apps/handbook/app.ts';
 import { startApp } from '../fixtures/apps/kit/serve.ts';
@@ -26,7 +27,8 @@ const browser = await openTestBrowser();
 const url = new URL(site.url);
 const planned = planRun({ url: url.href, pagesLimit: pages }, { url, allowListed: true });
 if (!planned.ok) throw new Error(planned.refusal.message);
-const { plan } = planned;
+if (planned.plan.kind !== 'scan') throw new Error('a scan is planned as another kind');
+const plan: ScanPlan = planned.plan;
 const routes = app.routes.slice(0, pages);
 
 const floor = (): Promise<void> => loadAndSettle(browser.engine, plan, routes);
@@ -41,7 +43,9 @@ async function scan(mark: () => void): Promise<void> {
     },
   };
   try {
-    await runEngine(browser.engine, { kind: 'explore', scan: plan }, hooks);
+    await withRunTools(browser.engine, plan.target, (tools) =>
+      runEngine(tools, { kind: 'explore', scan: plan }, hooks),
+    );
   } finally {
     deadline.end();
   }
@@ -142,7 +146,7 @@ try {
   }
   if (process.argv.includes('--peers')) await peers();
   console.log(
-    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${openTabs} tabs, ${rounds} rounds`,
+    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${rounds} rounds`,
   );
   // The machine has slow and fast minutes: what is measured in a round is held against the floor of that round.
   const floors = (measured.get(floorName) ?? []).map(({ cpu }) => cpu);

@@ -8,6 +8,7 @@ import type { Audit } from '#core/audits/define.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
 import type { CloserLook } from '#engine/closer-look/look-order.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
@@ -100,7 +101,7 @@ async function look(
   };
   try {
     const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
-    return (await lookCloser(browser.engine, plan, [order], hooks)).get('one');
+    return (await withRunTools(browser.engine, plan, (tools) => lookCloser(tools, [order], hooks))).get('one');
   } finally {
     deadline.end();
   }

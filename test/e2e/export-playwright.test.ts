@@ -7,6 +7,7 @@ import { exportPlaywright } from '#core/scenarios/export-playwright.ts';
 import type { CompiledStep, Scenario } from '#core/scenarios/scenario.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { discoverWorkflows } from '#engine/workflow/discover-workflows.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
@@ -220,7 +221,7 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
   const { engine } = world.browser;
   const deadline = createDeadline({ ms: 60_000, what: 'looking for workflows', now: engine.now });
   const plan = {
-    kind: 'scan',
+    kind: 'workflows',
     mode: 'workflow_test',
     target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
     entry: '/profile',
@@ -231,13 +232,15 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
     viewports: ['laptop'],
     contexts: ['laptop'],
     preflight: null,
-    discover: true,
     creates: { prefix: 'qa' },
+    faultRuns: 0,
     budgetMs: 60_000,
     capped: [],
   } as const;
   const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
-  const { scenarios } = await discoverWorkflows(engine, plan, hooks).finally(() => deadline.end());
+  const { scenarios } = await withRunTools(engine, plan.target, (tools) =>
+    discoverWorkflows(tools, plan, hooks),
+  ).finally(() => deadline.end());
   return Object.values(bugs).map(({ route, template }) => {
     return scenarios.find((scenario) => scenario.route === route && scenario.template === template)!;
   });

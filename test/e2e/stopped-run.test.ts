@@ -1,6 +1,7 @@
 // A run that is stopped while its findings are replayed is not over: it is cancelled, or goes back into the queue.
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -99,28 +100,31 @@ test('replays whose time was over before they began are told to be missing', asy
   targets.push(target);
   const origin = target.url;
   const over = createDeadline({ ms: 10, what: 'the run', now: browser.engine.now, signal: AbortSignal.abort() });
-  const { visits, stoppedEarly } = await runEngine(
-    { ...browser.engine, allow: allowed(), resolve },
-    {
-      kind: 'replay',
-      target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
-      addresses: new Map(),
-      orders: [
-        {
-          key: 'only',
-          route: '/',
-          context: 'laptop',
-          arrivedBy: 'replay',
-          steps: [{ action: 'goto', path: '/' }],
-          checkLinks: [],
-          viewports: [],
-          watchMs: 0,
-          picture: false,
-          access: false,
-        },
-      ],
-    },
-    { emit: () => undefined, deadline: over, savePicture: async () => '' },
+  const at = { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false };
+  const deps = { ...browser.engine, allow: allowed(), resolve };
+  const { visits, stoppedEarly } = await withRunTools(deps, at, (tools) =>
+    runEngine(
+      tools,
+      {
+        kind: 'replay',
+        addresses: new Map(),
+        orders: [
+          {
+            key: 'only',
+            route: '/',
+            context: 'laptop',
+            arrivedBy: 'replay',
+            steps: [{ action: 'goto', path: '/' }],
+            checkLinks: [],
+            viewports: [],
+            watchMs: 0,
+            picture: false,
+            access: false,
+          },
+        ],
+      },
+      { emit: () => undefined, deadline: over, savePicture: async () => '' },
+    ),
   );
   expect({ visits, stoppedEarly }).toEqual({ visits: [], stoppedEarly: true });
 });

@@ -129,14 +129,14 @@ describe('POST fix-check', () => {
     const owner = await service.addAccount();
     const runId = await endedRun(owner);
     const { plan } = (await loadRun(service.store.db, runId))!;
-    const check = async (creates: { prefix: string } | undefined, origin: string) => {
-      const changed = JSON.stringify({ ...plan, creates, target: { ...plan.target, origin } });
+    const check = async (creates: { prefix: string } | null, origin: string) => {
+      const changed = JSON.stringify({ ...plan, kind: 'workflows', creates, target: { ...plan.target, origin } });
       await service.store.db.updateTable('runs').set({ plan: changed }).where('id', '=', runId).execute();
       const answer = await call('POST', `/api/runs/${runId}/fix-check`, owner);
       return [answer.statusCode, answer.json().error];
     };
     expect(await check({ prefix: 'qa_a' }, 'https://www.example.com')).toEqual([400, 'destructive_refused']);
-    expect(await check(undefined, 'https://www.example.com')).toEqual([200, undefined]);
+    expect(await check(null, 'https://www.example.com')).toEqual([200, undefined]);
   });
 
   test('answers the one in flight, and means the original on the id of a Fix Check', async () => {

@@ -16,3 +16,9 @@ it('what has neither is known by its page, unless it stands in the frame around 
   expect(partOf('body>div:1>a:2', 'div.bar > a').shared).toBe(false);
   expect(partOf('body>header:1>a:2', 'header > a').shared).toBe(true);
 });
+
+it('a test id of another attribute is the cause that stored findings have for it', () => {
+  const stored = partOf('body>div:1>a:2', '[data-testid="logo"]');
+  for (const attribute of ['data-test-id', 'data-test', 'data-cy', 'data-qa'])
+    expect(partOf('body>div:1>a:2', `[${attribute}="logo"]`)).toEqual(stored);
+});

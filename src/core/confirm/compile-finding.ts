@@ -7,7 +7,13 @@ import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 
-function locatorOf({ role, name, testId }: ProbeSubject, element: ElementFact | undefined): Locator | null {
+function locatorOf(
+  { role, name, testId, testIdAttribute }: ProbeSubject,
+  element: ElementFact | undefined,
+): Locator | null {
+  // As a locator, a test id is one of `data-testid`.
+  if (testId !== null && testIdAttribute !== undefined)
+    return { css: `[${testIdAttribute}=${JSON.stringify(testId)}]` };
   if (testId !== null) return { testId };
   if (name !== '') return { role, name };
   return element === undefined || element.selectorHint === '' ? null : { css: element.selectorHint };

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import type { RunStart } from '#contract/run-start.ts';
 import { compileScenario } from '#core/scenarios/scenario.ts';
 import { planRun } from './plan-run.ts';
+import { plannedCreates } from './planned-creates.ts';
 import { lockOf } from './same-test-lock.ts';
 
 const planned = (request: Partial<RunStart>, url = 'https://staging.example.com/') =>
   planRun({ url, ...request }, { url: new URL(url), allowListed: false }, 'run_1');
 function createsOf(request: Partial<RunStart>): unknown {
   const answer = planned(request);
-  return answer.ok ? (answer.plan.creates ?? null) : answer.refusal.code;
+  return answer.ok ? plannedCreates(answer.plan) : answer.refusal.code;
 }
 const asked = (safeMutation: RunStart['safeMutation'], mode: RunStart['mode'] = 'workflow_test') =>
   createsOf({ mode, safeMutation });

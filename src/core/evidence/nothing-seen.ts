@@ -8,6 +8,7 @@ export const nothingSeen = Object.freeze({
   exceptions: [],
   requests: [],
   requestsDropped: 0,
+  popups: 0,
   page: null,
   firstLook: null,
   text: null,

@@ -1,5 +1,6 @@
 // What one in-page call tells about a document; text in it has passed the redactor.
 import type { TargetText } from './redact.ts';
+import type { TestIdAttribute } from './test-id-attribute.ts';
 
 export interface ElementFact {
   /** Structural path from the nearest stable ancestor; the identity of the element within its template. */
@@ -7,6 +8,8 @@ export interface ElementFact {
   readonly role: string;
   readonly name: TargetText;
   readonly testId: TargetText | null;
+  /** Where the test id was found; left out for `data-testid`. */
+  readonly testIdAttribute?: TestIdAttribute;
   readonly selectorHint: TargetText;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
 }

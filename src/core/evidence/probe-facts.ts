@@ -2,6 +2,7 @@
 import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { ElementFact } from './page-facts.ts';
+import type { TestIdAttribute } from './test-id-attribute.ts';
 import type { ExceptionFact } from './visit.ts';
 
 /** Every way in which a control can answer; each is compared with a window in which nothing was clicked. */
@@ -42,6 +43,8 @@ export interface ProbeSubject {
   readonly role: string;
   readonly name: string;
   readonly testId: string | null;
+  /** Where the test id was found; left out for `data-testid`. */
+  readonly testIdAttribute?: TestIdAttribute;
 }
 
 export interface SilenceFact {

@@ -15,6 +15,15 @@ export const suspectPatterns = [
 ] as const;
 export type SuspectPattern = (typeof suspectPatterns)[number];
 
+/** What the page is asked to look for: an expression, as its source and flags. */
+export interface SuspectFinder {
+  readonly pattern: SuspectPattern;
+  readonly source: string;
+  readonly flags: string;
+  /** People type such words into fields and mean them. */
+  readonly typedOnPurpose: boolean;
+}
+
 export type TextPlace = 'heading' | 'control' | 'cell' | 'label' | 'prose';
 
 /** One stretch of text that could be a defect, with what stands around it in its block. */
@@ -38,6 +47,29 @@ export interface SuspectText {
 export const knownLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
 export type KnownLanguage = (typeof knownLanguages)[number];
 
+/** What the page is told before its words are read. */
+export interface TextReading {
+  readonly finders: readonly SuspectFinder[];
+  /** A cheap first look, as the source of an expression: a text without any of these signs holds no suspect. */
+  readonly sign: string;
+  /** The commonest little words of each language, with blanks between them. */
+  readonly littleWords: Readonly<Record<KnownLanguage, string>>;
+  /** A stretch counts as running text from so many words on and beyond so many characters. */
+  readonly lineWords: number;
+  readonly lineCharacters: number;
+  /** Characters of running text that are enough. */
+  readonly sampleCharacters: number;
+}
+
+/** What a heading without text may have instead of it. */
+export type HeadingTrait = 'labelled' | 'other_role' | 'not_exposed' | 'live' | 'waiting' | 'holds_content' | 'painted';
+
+export interface EmptyHeading extends ElementFact {
+  /** Evidence of earlier versions has neither: it held only headings without any trait. */
+  readonly traits?: readonly HeadingTrait[];
+  readonly widthPx?: number;
+}
+
 export interface TextFacts {
   readonly suspects: readonly SuspectText[];
   /** Suspects that were too many to bring along. */
@@ -46,7 +78,8 @@ export interface TextFacts {
   readonly codeBlocks: number;
   /** How often each pattern stands in code or in fields, where it is meant. */
   readonly inCode: Readonly<Partial<Record<SuspectPattern, number>>>;
-  readonly emptyHeadings: readonly ElementFact[];
+  /** Visible headings without text. */
+  readonly emptyHeadings: readonly EmptyHeading[];
   /** Text of the first visible main heading. */
   readonly mainHeading: TargetText | null;
   /** Characters and words of the running text that the document's language is said of. */

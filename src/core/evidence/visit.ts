@@ -122,6 +122,8 @@ export interface Visit {
   readonly exceptions: readonly ExceptionFact[];
   readonly requests: readonly RequestFact[];
   readonly requestsDropped: number;
+  /** Windows that the page opened by itself; each is closed at once. */
+  readonly popups: number;
   /** Facts as they stood when the page had been watched long enough. */
   readonly page: PageFacts | null;
   /** Facts at the first quiet moment. */

@@ -1,6 +1,7 @@
 // Looks closer at confirmed layout faults: at which widths they show, and which declaration they hang on.
 import { limit } from '#contract/limits.ts';
 import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { layoutLimits } from '#core/audits/layout/layout-limits.ts';
 import type { Blame } from '#core/evidence/blame.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -25,14 +26,14 @@ export interface Suspect {
 type Where = Parameters<FaultQuestion>[1];
 
 async function failsNow(session: PageSession, order: Suspect, where: Where): Promise<boolean> {
-  const raw = await session.ask('readLayout', [limit('auditedNodes')]);
+  const raw = await session.ask('readLayout', [limit('auditedNodes'), layoutLimits()]);
   return order.fails(redactLayout(order.viewport, raw), where);
 }
 
 async function failsAt(session: PageSession, order: Suspect, width: number): Promise<boolean> {
   const { height } = viewportSizes[session.home];
   await withDeadline(session.page.setViewportSize({ width, height }), 5_000, 'resizing the page');
-  const raw = await session.ask('readResized', [limit('auditedNodes'), 0]);
+  const raw = await session.ask('readResized', [limit('auditedNodes'), layoutLimits(), 0]);
   return order.fails(redactLayout(order.viewport, raw), 'anywhere');
 }
 

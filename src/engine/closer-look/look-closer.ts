@@ -1,13 +1,12 @@
 // Opens each page with confirmed findings once more: a portrait of each element, and what layout faults hang on.
 import { limit } from '#contract/limits.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
-import type { PlanTarget } from '#core/domain/run-plan.ts';
 import { withDeadline } from '../browser/deadline.ts';
-import type { EngineDeps, EngineHooks } from '../engine-run.ts';
+import type { EngineHooks } from '../engine-run.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { takePicture } from '../gather/picture.ts';
 import { settle } from '../gather/settle.ts';
-import { openRunTools } from '../run-tools.ts';
+import type { RunTools } from '../run-tools.ts';
 import { performStep } from '../steps/all.ts';
 import { inParallel } from '../visit/in-parallel.ts';
 import { blameLayout } from './blame-layout.ts';
@@ -46,14 +45,13 @@ function byPage(orders: readonly LookOrder[]): LookOrder[][] {
 }
 
 export async function lookCloser(
-  deps: EngineDeps,
-  target: PlanTarget,
+  tools: RunTools,
   orders: readonly LookOrder[],
   hooks: EngineHooks,
 ): Promise<ReadonlyMap<string, CloserLook>> {
   const looks = new Map<string, CloserLook>();
   if (orders.length === 0) return looks;
-  const { keeper, close } = await openRunTools(deps, target, { freshContexts: false });
+  const keeper = tools.tabs('per_visit');
   const { signal } = hooks.deadline;
   const visit = async (group: readonly LookOrder[]): Promise<void> => {
     const [first] = group;
@@ -77,10 +75,6 @@ export async function lookCloser(
       await keeper.giveBack(session, healthy);
     }
   };
-  try {
-    await inParallel(byPage(orders), parallel, visit);
-  } finally {
-    await close();
-  }
+  await inParallel(byPage(orders), parallel, (group) => tools.scheduler.inTab(() => visit(group)));
   return looks;
 }

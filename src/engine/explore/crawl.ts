@@ -23,8 +23,8 @@ export interface PageInCrawl {
   readonly last: Promise<readonly Learned[]>;
 }
 
-/** For visits that say everything at once. */
-export const allAtOnce = (learning: Promise<readonly Learned[]>): PageInCrawl => ({ first: learning, last: learning });
+/** For visits that say everything when they end: the next wave waits for them. */
+export const atItsEnd = (learning: Promise<readonly Learned[]>): PageInCrawl => ({ first: learning, last: learning });
 
 export interface CrawlOptions {
   readonly frontier: Frontier;
@@ -35,6 +35,8 @@ export interface CrawlOptions {
   /** False: no time is left for another wave. */
   readonly hasTime: () => boolean;
   readonly visit: (entry: FrontierEntry, ordinal: number) => PageInCrawl;
+  /** Called when all pages of a wave have shown their links. */
+  readonly onWave?: () => void;
 }
 
 export type CrawlEnd = 'limit' | 'time' | 'done';
@@ -85,7 +87,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
   };
   const takeWave = async (): Promise<readonly FrontierEntry[]> => {
     const size = Math.min(waveSize, pagesLimit - started);
-    const early = open.length === 0 ? [] : frontier.takeWave(size, 'what is certain');
+    const watched = open.some(({ pages }) => pages.some(({ first, last }) => first !== last));
+    const early = watched ? frontier.takeWave(size, 'what is certain') : [];
     if (early.length > 0) return early;
     await finishAll();
     return frontier.takeWave(size, 'all');
@@ -106,6 +109,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
       const wave = { entries, pages };
       open.push(wave);
       await follows(wave);
+      options.onWave?.();
     }
     await finishAll();
     return 'limit';

@@ -2,6 +2,7 @@
 import type { AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
 } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
-import type { TextFacts } from '#core/evidence/text-facts.ts';
+import type { TextFacts, TextReading } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
 
 export interface PageBox {
@@ -25,14 +26,14 @@ export interface PageBox {
 
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
-  readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
+  readContent(maxNodes: number, reading: TextReading): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
   forgetTab(): boolean;
   glance(rules: readonly string[], maxNodes: number): RuleGlance;
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
-  readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
-  readResized(maxNodes: number, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
+  readLayout(maxNodes: number, limits: LayoutLimits): Omit<Raw<LayoutFacts>, 'viewport'>;
+  readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readLook(maxNodes: number, maxElements: number): LookAnswer;
   wakeLazyParts(maxHeight: number): Promise<boolean>;

@@ -38,6 +38,7 @@ const subjectOf = ({ key, element }: CloserAnswer): ProbeSubject => ({
   role: element.role,
   name: element.name,
   testId: element.testId,
+  testIdAttribute: element.testIdAttribute,
 });
 
 export const readOpenLayer = ({ session }: ProbeBench): Promise<LayerAnswer | null> =>

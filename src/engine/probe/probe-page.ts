@@ -79,8 +79,8 @@ export async function probePage(
     if (open === null) return;
     const left = await leaveLayer(bench, open, 'by_load');
     if (loadLayer === null) {
-      const { role, name, testId } = open.element;
-      const task = { subject: { key: open.key, role, name, testId }, pages: 1, opener: null };
+      const { role, name, testId, testIdAttribute } = open.element;
+      const task = { subject: { key: open.key, role, name, testId, testIdAttribute }, pages: 1, opener: null };
       facts.push({ ...factOf(task, null, notUsed()), element: left.fact.element, layer: left.fact });
     }
     loadLayer = open.key;
@@ -94,7 +94,8 @@ export async function probePage(
   const tasks = [...order.tasks];
   for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
     const task = tasks[next]!;
-    const late = session.now() - startedAt > order.budgetMs || session.now() > (order.endsAt ?? Number.POSITIVE_INFINITY);
+    const late =
+      session.now() - startedAt > order.budgetMs || session.now() > (order.endsAt ?? Number.POSITIVE_INFINITY);
     if (late || session.log.crashed) return { facts, complete: false };
     try {
       if (!fresh) await restore();
@@ -217,12 +218,12 @@ export async function probePage(
   }
 
   function factOf(task: ProbeTask, control: ControlAnswer | null, use: Use): ProbeFact {
-    const { key, role, name, testId } = task.subject;
+    const { key, ...named } = task.subject;
     return {
       subject: task.subject,
       element:
         control === null
-          ? redactElement({ path: key, role, name, testId, selectorHint: '', box: null })
+          ? redactElement({ path: key, ...named, selectorHint: '', box: null })
           : redactElement(control.element),
       viewport: session.log.viewport,
       opener: task.opener,

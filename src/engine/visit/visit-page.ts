@@ -10,6 +10,7 @@ import { inkOf, takePicture } from '../gather/picture.ts';
 import { redactFacts } from '../gather/redact-facts.ts';
 import { lookAtAccess } from '../gather/look-at-access.ts';
 import { measureLayouts } from '../gather/measure-layouts.ts';
+import { pause } from '../gather/settle.ts';
 import { EffectWatch } from '../probe/effect-watch.ts';
 import { probePage } from '../probe/probe-page.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
@@ -29,7 +30,12 @@ const baseOf = ({ key, route, context, arrivedBy }: VisitOrder, { document }: Lo
   document,
 });
 
-const emptyResult = (session: PageSession, order: VisitOrder, loaded: LoadedPage, seen: Partial<Visit>): VisitResult => ({
+const emptyResult = (
+  session: PageSession,
+  order: VisitOrder,
+  loaded: LoadedPage,
+  seen: Partial<Visit>,
+): VisitResult => ({
   steps: loaded.steps,
   found: [],
   at: session.page.url(),
@@ -94,8 +100,9 @@ async function lookAtPage(
   const check = order.check !== undefined && isUp() ? await gatherCheckFacts(session, order.check) : null;
   const pictures = await keepPicture(session, order, tools, seen);
   // A replay decides: it also waits for pages that answer a resize only when it seems to be over.
-  const restMs = order.arrivedBy === 'replay' ? restAfterResizeMs : 0;
-  const layouts = isUp() ? await measureLayouts(session, order.viewports, { restMs, signal, scheduler }) : [];
+  const wait = (ms: number): Promise<void> => scheduler.rest(() => pause(ms, signal));
+  const rest = order.arrivedBy === 'replay' ? { ms: restAfterResizeMs, wait } : null;
+  const layouts = isUp() ? await measureLayouts(session, order.viewports, signal, rest) : [];
   // What the page says while the focus moves is our doing, not its own.
   const log = session.log.read();
   const access = order.access && isUp() ? await lookAtAccess(session, seen.glance) : null;

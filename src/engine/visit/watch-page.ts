@@ -1,6 +1,7 @@
 // The middle part of a visit: look once the page is settled, keep watching, look again before anything is final.
 import { limit } from '#contract/limits.ts';
 import { judgedRules } from '#core/audits/access/axe-rules.ts';
+import { textReading } from '#core/audits/content/text-reading.ts';
 import { stillWaits } from '#core/audits/runtime/never-settles.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { RuleGlance } from '#core/evidence/access-facts.ts';
@@ -59,11 +60,7 @@ export async function watchUntilReady<T>(
     return (facts !== null && stillWaits(facts)) || unanswered(session, loadedAt, tools).length > 0;
   };
   let seen = await look();
-  while (
-    waits(seen) &&
-    session.now() - loadedAt < thresholds.patienceMs + patienceSlackMs &&
-    !session.log.crashed
-  ) {
+  while (waits(seen) && session.now() - loadedAt < thresholds.patienceMs + patienceSlackMs && !session.log.crashed) {
     await tools.scheduler.rest(() => pause(lookAgainMs, tools.signal));
     seen = await look();
   }
@@ -89,7 +86,7 @@ export async function watchPage(session: PageSession, order: VisitOrder, tools: 
   const look = () =>
     session.askAll({
       readFacts: [most],
-      readContent: [most],
+      readContent: [most, textReading()],
       readShifts: [],
       ...(lists ? { listControls: [most] } : {}),
       ...(order.access ? { glance: [judgedRules, most] } : {}),

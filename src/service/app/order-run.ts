@@ -82,7 +82,8 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
   const runId = newId('run', context.randomBytes);
   const planned = planRun(request, admission.target, runId);
   if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
-  const named = planned.plan.baseline?.runId ?? null;
+  // Only a mode that compares gets as far as this with a baseline.
+  const named = request.baselineRunId ?? null;
   const { origin } = planned.plan.target;
   const unfit =
     named === null ? null : await admitBaseline(context, { runId: named, accountId: caller.accountId, origin });

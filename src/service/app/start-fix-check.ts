@@ -1,4 +1,5 @@
 import { limit } from '#contract/limits.ts';
+import { planFixCheck } from '#core/domain/plan-fix-check.ts';
 import { looksLikeProduction } from '#core/domain/target-policy.ts';
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { createGuard } from '#engine/guard/guard.ts';
@@ -35,7 +36,8 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
     report.findings.length,
   );
   if (scenarios === 0) return refuse('nothing_to_verify');
-  if (original.plan.creates !== undefined && looksLikeProductionNow(context, original.plan.target.origin))
+  const plan = planFixCheck(original.plan);
+  if (plan.creates !== null && looksLikeProductionNow(context, plan.target.origin))
     return refuse('destructive_refused', {
       message:
         'The host looks like production, and a check of this run would create records there. Nothing was started.',
@@ -47,7 +49,7 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
     mode: original.mode,
     parentRunId: original.id,
     fixVerification: undecidedVerification(report, 'pending'),
-    plan: { ...original.plan, budgetMs: limit('fastScanMs') },
+    plan,
     request: original.request,
     withLogin: original.withLogin,
     targetDomain: original.targetDomain,

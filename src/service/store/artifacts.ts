@@ -19,9 +19,10 @@ export interface NewArtifact {
   readonly now: Date;
 }
 
-/** A picture of the same name is replaced. null when the run has used up its space. */
+/** A picture of the same name is replaced. null when it is too large, or when the run has used up its space. */
 export async function insertArtifact(store: Store, artifact: NewArtifact): Promise<Artifact | null> {
   const { runId, name, kind, bytes, width, height, now } = artifact;
+  if (Math.max(width ?? 0, height ?? 0) > limit('picturePixels')) return null;
   if ((await usedBytes(store.db, runId, name)) + bytes.length > limit('artifactBytes')) return null;
   await store.files.write(runId, name, bytes);
   const row: Artifact = {

@@ -1,4 +1,27 @@
+import type { EmptyHeading, HeadingTrait } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
+import { thresholds } from './thresholds.ts';
+
+/** With any of these a heading may rightly have no text. */
+const excuses = {
+  /** aria-label or aria-labelledby names it. */
+  labelled: true,
+  /** Its role says that it is no heading. */
+  other_role: true,
+  /** It is hidden or inert, so that nobody is told of it. */
+  not_exposed: true,
+  /** Its text appears when there is news. */
+  live: true,
+  /** Its text is still to come: it is busy, or dressed as a skeleton. */
+  waiting: true,
+  /** A picture, a control or a component stands in it. */
+  holds_content: true,
+  /** A background or generated content shows something. */
+  painted: true,
+} as const satisfies Record<HeadingTrait, true>;
+
+const isExcused = ({ traits = [], widthPx }: EmptyHeading): boolean =>
+  traits.some((trait) => excuses[trait]) || (widthPx !== undefined && widthPx <= thresholds.headingWidthPx);
 
 export const emptyHeading = defineContentAudit({
   defect: 'empty_heading',
@@ -6,11 +29,13 @@ export const emptyHeading = defineContentAudit({
   about: 'A heading stands on the page and says nothing.',
   needs: ['page', 'text'],
   judge: ({ text }) =>
-    text.emptyHeadings.map((element) => ({
-      cause: `heading:${element.path}`,
-      title: 'A heading is empty',
-      note: 'The heading has no text, no named picture and no label.',
-      element,
-      fixHint: 'Give the heading its text, or remove the element.',
-    })),
+    text.emptyHeadings
+      .filter((heading) => !isExcused(heading))
+      .map(({ traits: _traits, widthPx: _widthPx, ...element }) => ({
+        cause: `heading:${element.path}`,
+        title: 'A heading is empty',
+        note: 'The heading has no text, no named picture and no label.',
+        element,
+        fixHint: 'Give the heading its text, or remove the element.',
+      })),
 });

@@ -1,5 +1,13 @@
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
+import { thresholds } from './thresholds.ts';
+
+export const dateNet: SuspectNet = {
+  pattern: 'date',
+  finds: [/(?<!\w)Invalid [Dd]ate(?!\w)/g],
+  sign: /nvalid [Dd]ate/,
+};
 
 export const invalidDate = defineContentAudit({
   defect: 'invalid_date',
@@ -8,7 +16,7 @@ export const invalidDate = defineContentAudit({
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
-      patterns: ['date'],
+      nets: [dateNet],
       title: 'The page shows a date that could not be read',
       note: 'The text around it.',
       fixHint: 'Read the date in the format in which it is stored before printing it.',
@@ -16,7 +24,8 @@ export const invalidDate = defineContentAudit({
         if (suspect.nearCode || /["'“‘«„]$/.test(suspect.before)) return null;
         if (suspect.inMessage) return 'it may tell the user that a date was typed wrongly';
         if ((text.inCode.date ?? 0) > 0) return 'the page shows the same text in code';
-        const short = suspect.before.split(/\s+/).length <= 8 && suspect.after.split(/\s+/).length <= 8;
+        const few = (words: string): boolean => words.split(/\s+/).length <= thresholds.dateSentenceWords;
+        const short = few(suspect.before) && few(suspect.after);
         // Programs write both words with a capital; people write such a sentence with one.
         if (suspect.hit === 'Invalid Date') return short || suspect.alone ? true : null;
         if (suspect.alone || /[:–—|·,-]$/.test(suspect.before)) return true;

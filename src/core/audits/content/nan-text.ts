@@ -1,7 +1,16 @@
 // A calculation that failed, printed as its result.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isAbout, valuePosition } from './value-position.ts';
+
+export const nanNet: SuspectNet = {
+  pattern: 'nan',
+  finds: [
+    /(?<![A-Za-z0-9_])NaN(?:(?![A-Za-z0-9_])|(?=(?:px|ms|s|m|h|d|[kKMG]?B|k[gm]|[cm]m|min|th)\b))|-?(?<![A-Za-z0-9_])Infinity(?![A-Za-z0-9_])/g,
+  ],
+  sign: /NaN|Infinity/,
+};
 
 export const nanText = defineContentAudit({
   defect: 'nan_text',
@@ -10,7 +19,7 @@ export const nanText = defineContentAudit({
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
-      patterns: ['nan'],
+      nets: [nanNet],
       title: 'The page shows the result of a calculation that failed',
       note: 'The text around it.',
       fixHint: 'Check the numbers that go into the calculation before its result is printed.',

@@ -1,5 +1,12 @@
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
+
+export const objectNet: SuspectNet = {
+  pattern: 'object',
+  finds: [/\[object [A-Z]\w*\]/g],
+  sign: /\[object/,
+};
 
 export const objectText = defineContentAudit({
   defect: 'object_text',
@@ -8,7 +15,7 @@ export const objectText = defineContentAudit({
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
-      patterns: ['object'],
+      nets: [objectNet],
       title: 'The page prints an object instead of text',
       note: 'The text around it.',
       fixHint: 'Print the field that is meant, not the whole object.',

@@ -1,11 +1,21 @@
 // Filler that stood in for a text until somebody would write it.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 
 const latin = /lorem|dolor|consectetur/i;
 /** Pages about type, filler or layout show filler on purpose. */
 const about =
   /\b(?:lorem|ipsum|filler|dummy text|typograph\w*|font|typeface|generator|style ?guide|specimen|playground|demo)\b/i;
+
+export const placeholderNet: SuspectNet = {
+  pattern: 'placeholder',
+  finds: [
+    /\blorem ipsum\b|\bdolor sit amet\b|\bconsectetur adipisc?ing\b|\b(?:your|insert|add|place|put)\s+(?:your\s+)?(?:text|title|heading|headline|subtitle|copy|content|description|paragraph)\s+(?:goes\s+)?here\b|\b(?:text|title|heading|headline|subtitle|copy|content|description|paragraph)\s+goes\s+here\b|^\s*(?:TODO|FIXME|TBD)\b\s*[:\u2013-].{0,60}\b(?:copy|text|wording|content|translat\w+|description|screenshot)\b/gi,
+  ],
+  sign: /[Ii][Pp][Ss][Uu][Mm]|[Aa][Mm][Ee][Tt]|[Cc]onsectetur|[Hh][Ee][Rr][Ee]|TODO|FIXME|TBD/,
+  typedOnPurpose: true,
+};
 
 export const placeholderText = defineContentAudit({
   defect: 'placeholder_text',
@@ -14,7 +24,7 @@ export const placeholderText = defineContentAudit({
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
-      patterns: ['placeholder'],
+      nets: [placeholderNet],
       title: 'The page shows filler text that was never replaced',
       note: 'The text around it.',
       fixHint: 'Write the text, or take its place out of the page.',

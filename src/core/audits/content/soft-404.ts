@@ -1,5 +1,6 @@
 // A page that says it does not exist, and answers as if it did.
 import { defineContentAudit } from './define-content-audit.ts';
+import { thresholds } from './thresholds.ts';
 
 const says = [
   /^(?:error\s*)?404\b/i,
@@ -14,9 +15,9 @@ const says = [
   /\bpagina (?:is )?niet gevonden\b/i,
   /\bpágina não (?:encontrada|existe)\b/i,
 ];
-const saysMissing = (text: string): boolean => text.length <= 90 && says.some((pattern) => pattern.test(text));
+const saysMissing = (text: string): boolean =>
+  text.length <= thresholds.missingPageSaying && says.some((pattern) => pattern.test(text));
 
-const littleText = 600;
 /** An address that names itself so is shown on purpose. */
 const onPurpose = /\/(?:(?:page|error|http)[-_])?(?:404|not-?found|errors?)(?:[/._?-]|$)/i;
 
@@ -30,7 +31,8 @@ export const soft404 = defineContentAudit({
     const title = page.title.split(/\s[|–—·-]\s/).some(saysMissing);
     const heading = text.mainHeading !== null && saysMissing(text.mainHeading);
     if (!title && !heading) return [];
-    if (page.mainTextLength > littleText) return [{ answer: 'unsure', reason: 'the page has content of its own' }];
+    if (page.mainTextLength > thresholds.missingPageText)
+      return [{ answer: 'unsure', reason: 'the page has content of its own' }];
     if (!heading && text.mainHeading !== null && text.mainHeading !== '')
       return [{ answer: 'unsure', reason: 'the title says that the page is missing, the heading does not' }];
     return [

@@ -1,11 +1,21 @@
 // A hole of a template that nobody filled.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
 const explains =
   /\b(?:templates?|placeholders?|variables?|syntax|tags?|expressions?|interpolat\w+|handlebars|mustache|liquid|jinja|braces|curly|brackets|replaced?|merge|tokens?|shortcodes?|snippets?|format|printf|endpoint|urls?|paths?|routes?|e\.g|for example|such as)\b/i;
 const certain = /^(?:\{\{|\$\{|<%|\{%)/;
+
+export const templateNet: SuspectNet = {
+  pattern: 'template',
+  finds: [
+    /\{\{[^{}\n]{1,80}\}\}|\$\{[^{}\n]{1,80}\}|<%[^%\n]{1,80}%>|\{%[^%\n]{1,80}%\}|(?<![\w%])%(?:\(\w{1,30}\)|\d\$)?[sd](?![A-Za-z])|(?<![\w{$/])\{(?:\d|[a-z]\w{0,30})\}(?![\w}/])/g,
+  ],
+  sign: /[{%]/,
+  typedOnPurpose: true,
+};
 
 export const templateText = defineContentAudit({
   defect: 'template_text',
@@ -14,7 +24,7 @@ export const templateText = defineContentAudit({
   needs: ['page', 'text', 'requests'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
-      patterns: ['template'],
+      nets: [templateNet],
       title: 'The page shows a placeholder that was never filled in',
       note: 'The text around it.',
       fixHint: 'Fill in the value, or make sure that the template is rendered before it is sent.',

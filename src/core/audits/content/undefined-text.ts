@@ -1,10 +1,23 @@
 // “undefined” or “null” where a name, an amount or a title should stand.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isAbout, valuePosition } from './value-position.ts';
 
 /** Languages in which “null” is the number zero. */
 const nullIsZero = /^(?:de|nb|nn|no|da|et|is|lb|gsw|nds)\b/i;
+
+export const undefinedNet: SuspectNet = {
+  pattern: 'undefined',
+  finds: [/(?<![\w-])undefined(?![\w-])/g],
+  sign: /undefined/,
+};
+
+export const nullNet: SuspectNet = {
+  pattern: 'null',
+  finds: [/(?<![\w-])null(?![\w-])/g],
+  sign: /null/,
+};
 
 export const undefinedText = defineContentAudit({
   defect: 'undefined_text',
@@ -13,7 +26,7 @@ export const undefinedText = defineContentAudit({
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
-      patterns: ['undefined', 'null'],
+      nets: [undefinedNet, nullNet],
       title: 'A missing value shows on the page as a word of the programming language',
       note: 'The text around it.',
       fixHint: 'Give the value that the text expects, or leave the sentence out while there is none.',

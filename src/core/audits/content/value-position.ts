@@ -1,5 +1,6 @@
 // Tells a value that failed to arrive from a word that somebody wrote about programming.
 import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
+import { thresholds } from './thresholds.ts';
 
 /** Sentences with these words are about such values. */
 const technical =
@@ -37,14 +38,15 @@ export function valuePosition(suspect: SuspectText): ValuePosition {
   if (alone && !emphasis.test(suspect.element.path)) return 'likely';
   if (adjective.test(before)) return 'prose';
   if (alone) return 'likely';
-  if (countedAfter.test(` ${after}`) && words(around) <= 12) return 'likely';
-  if (before === '') return words(after) <= 2 || /^\s*[,|·•–—-]/.test(after) ? 'likely' : 'prose';
+  if (countedAfter.test(` ${after}`) && words(around) <= thresholds.wordsOfCount) return 'likely';
+  if (before === '')
+    return words(after) <= thresholds.wordsAfterValue || /^\s*[,|·•–—-]/.test(after) ? 'likely' : 'prose';
   if (/\d\s*$/.test(before) || /^\s*\d/.test(after)) return 'likely';
   if (!endAfter.test(after)) return 'prose';
-  if (labelBefore.test(before) && words(before) <= 8) return 'likely';
-  if (before.endsWith('(') && words(before) <= 6) return 'likely';
+  if (labelBefore.test(before) && words(before) <= thresholds.wordsOfLabel) return 'likely';
+  if (before.endsWith('(') && words(before) <= thresholds.wordsBeforeBracket) return 'likely';
   if (slotBefore.test(`${before} `)) return 'likely';
-  return place !== 'prose' || words(before) <= 6 ? 'likely' : 'prose';
+  return place !== 'prose' || words(before) <= thresholds.wordsBeforeValue ? 'likely' : 'prose';
 }
 
 const isTechnical = ({ before, after, nearCode }: SuspectText): boolean =>

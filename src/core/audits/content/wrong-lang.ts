@@ -1,12 +1,18 @@
 // The language a document names, against the little words of its running text.
 import { type KnownLanguage, knownLanguages } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
+import { thresholds } from './thresholds.ts';
 
-const enoughCharacters = 400;
-const enoughWords = 60;
-/** In running text of any of these languages every fourth word or more is a little one; in others far fewer are. */
-const clearShare = 0.18;
-const clearRatio = 4;
+/** The commonest little words of each language that we can tell, chosen so that few are shared. */
+export const littleWords: Readonly<Record<KnownLanguage, string>> = {
+  en: 'the and to that with you your for are this from have it be by which when will can of is not',
+  de: 'der die das und ist nicht mit sie ein eine auf für von dem den sich auch werden wird oder zu bei nach im',
+  fr: 'le les des une est et dans pour vous pas sur avec qui du au ce nous votre sont plus la ou',
+  es: 'el los las y del una con su más está pero sus al lo muy también puede este para por la',
+  it: 'il che di della per non sono una con gli nel alla dei delle più questo è anche come si la',
+  nl: 'het een van en niet zijn op voor met ook aan wordt bij naar deze uw je maar of de is',
+  pt: 'o os as não uma do da em para com que seu mais você dos das ao são é também está',
+};
 
 export const wrongLang = defineContentAudit({
   defect: 'wrong_lang',
@@ -18,13 +24,13 @@ export const wrongLang = defineContentAudit({
     if (named === '') return [];
     if (!knownLanguages.some((language) => language === named))
       return [{ answer: 'unsure', reason: 'the language that the page names is not one that we can tell' }];
-    if (text.sampledCharacters < enoughCharacters || text.sampledWords < enoughWords)
+    if (text.sampledCharacters < thresholds.languageCharacters || text.sampledWords < thresholds.languageWords)
       return [{ answer: 'unsure', reason: 'the page has too little running text to tell its language' }];
     const [seen] = [...knownLanguages].sort((a, b) => text.littleWords[b] - text.littleWords[a]);
     if (seen === undefined || seen === named) return [];
     const share = text.littleWords[seen] / text.sampledWords;
     const ratio = text.littleWords[seen] / Math.max(1, text.littleWords[named as KnownLanguage]);
-    if (share < clearShare || ratio < clearRatio)
+    if (share < thresholds.languageShare || ratio < thresholds.languageRatio)
       return [{ answer: 'unsure', reason: 'the words of the page do not tell its language clearly' }];
     return [
       {

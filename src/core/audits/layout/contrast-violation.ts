@@ -1,6 +1,7 @@
 import type { ContrastFact } from '#core/evidence/layout-facts.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
+import { hasAny } from './traits.ts';
 
 const reasons = {
   image: 'a text stands on an image',
@@ -13,10 +14,35 @@ const reasons = {
   shadow: 'a text has a shadow or an outline',
 } as const satisfies Record<NonNullable<ContrastFact['doubt']>, string>;
 
-function neededFor({ kind, large }: ContrastFact): number {
-  if (kind === 'placeholder') return thresholds.contrastPlaceholder;
-  if (kind === 'code') return thresholds.contrastCode;
-  return large ? thresholds.contrastLarge : thresholds.contrastText;
+const isLarge = ({ large, fontPx, weight = 400 }: ContrastFact): boolean =>
+  large ??
+  (fontPx >= thresholds.contrastLargePx ||
+    (fontPx >= thresholds.contrastLargeBoldPx && weight >= thresholds.contrastBoldWeight));
+
+const neededForSize = (fact: ContrastFact): number =>
+  isLarge(fact) ? thresholds.contrastLarge : thresholds.contrastText;
+
+function neededFor(fact: ContrastFact): number {
+  if (fact.kind === 'placeholder') return thresholds.contrastPlaceholder;
+  if (fact.kind === 'code') return thresholds.contrastCode;
+  return neededForSize(fact);
+}
+
+/** Nobody has to read what is switched off or kept from readers; a field with a label has better words. */
+const isExempt = (fact: ContrastFact): boolean =>
+  hasAny(fact, ['inactive', 'hidden_from_readers', 'labelled']) ||
+  (fact.letters ?? thresholds.contrastLetters) < thresholds.contrastLetters;
+
+/** What hides the background leaves open how close the text is to it, whatever was measured. */
+const unknownBackground = new Set<ContrastFact['doubt']>(['image', 'effect', 'edge']);
+
+/** Why a low contrast is not certain; null also where the contrast is as good as any text of that size needs. */
+function doubtAbout(fact: ContrastFact): ContrastFact['doubt'] {
+  const { doubt, ratio, best = ratio } = fact;
+  if (unknownBackground.has(doubt)) return doubt;
+  const unquestioned = Math.max(neededForSize(fact), neededFor(fact));
+  if (ratio >= unquestioned) return null;
+  return best >= unquestioned ? 'gradient' : doubt;
 }
 
 const titles = {
@@ -31,7 +57,7 @@ const causeOf = ({ kind, foreground, background }: ContrastFact): string =>
 
 const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
   all
-    .filter((other) => other.doubt === null && causeOf(other) === causeOf(fact))
+    .filter((other) => doubtAbout(other) === null && causeOf(other) === causeOf(fact))
     .reduce((sum, { alike }) => sum + alike, 0);
 
 export const contrastViolation = defineLayoutAudit({
@@ -39,10 +65,12 @@ export const contrastViolation = defineLayoutAudit({
   version: 3,
   about: 'A text is too close in lightness to its background to be read easily.',
   defect: 'presence',
-  judge: ({ contrast }) =>
-    contrast.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
-      const { element, kind, ratio, foreground, background, fontPx, doubt } = fact;
+  judge: ({ contrast }) => {
+    const facts = contrast.filter((fact) => !isExempt(fact));
+    return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
+      const { element, kind, ratio, foreground, background, fontPx } = fact;
       const needed = neededFor(fact);
+      const doubt = doubtAbout(fact);
       if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
       if (ratio >= needed) return [];
       return [
@@ -52,9 +80,17 @@ export const contrastViolation = defineLayoutAudit({
           shared: true,
           title: titles[kind],
           note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',
-          facts: { ratio, needed, foreground, background, fontPx, elements: elementsOf(fact, contrast) },
+          facts: {
+            ratio,
+            needed,
+            foreground,
+            background,
+            fontPx: Math.round(fontPx * 10) / 10,
+            elements: elementsOf(fact, facts),
+          },
           fixHint: `Darken or lighten the text or its background until the contrast is at least ${needed}:1.`,
         },
       ];
-    }),
+    });
+  },
 });

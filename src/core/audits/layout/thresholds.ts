@@ -1,12 +1,19 @@
 // Every number that a layout audit judges by, in one table.
 export const thresholds = {
+  /** What is fainter than this is hardly seen; whether boxes are right there hurts nobody. */
+  faintOpacity: 0.3,
   /** Contrast of text, of large text, and of a placeholder that is all a field shows. */
   contrastText: 4.5,
   contrastLarge: 3,
   contrastPlaceholder: 2.5,
   /** Coloured code has many colours by custom; only pale ones hurt. */
   contrastCode: 3,
-  /** The same two colours in so many places of a page are the work of one rule. */
+  /** Text is large from this size on, and bold text from the second. */
+  contrastLargePx: 24,
+  contrastLargeBoldPx: 18.66,
+  contrastBoldWeight: 700,
+  /** Less than so many letters are a sign, not a text. */
+  contrastLetters: 2,
   /** So many kinds of control without a mark, and none with one: the style sheet takes the mark from all. */
   focusKindsForAll: 3,
   /** A page laid out for so many times the window's width is shown in miniature. */
@@ -16,6 +23,10 @@ export const thresholds = {
   shiftSingle: 0.1,
   /** Letters of this size or smaller are too small. */
   smallTextPx: 9,
+  /** Less than so many letters are a sign, not a text. */
+  smallTextLetters: 5,
+  /** Text that is scaled down this far is a picture of a page. */
+  smallTextScale: 0.9,
   /** Below `tapTargetPx` a target needs room; below `tapTargetTinyPx` both ways room does not help. */
   tapTargetPx: 24,
   tapTargetTinyPx: 12,

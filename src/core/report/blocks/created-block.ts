@@ -1,6 +1,7 @@
 // What a run created: how often, over all runs of each scenario, and never a value.
 import type { Report } from '#contract/report.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { plannedCreates } from '#core/domain/planned-creates.ts';
 import type { Look } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
 
@@ -27,7 +28,7 @@ export const buildBackendProof = ({ scenarios = [] }: Creates): Report['backendP
   });
 
 export function buildCleanupReceipt({ scenarios = [], plan }: Creates): Report['cleanupReceipt'] {
-  if (plan.creates === undefined) return null;
+  if (plannedCreates(plan) === null) return null;
   const created = taken(scenarios.flatMap(({ creates = [] }) => creates));
   return { created, removed: 0, left: created };
 }

@@ -13,6 +13,10 @@ const trust = {
   inconclusive: 'Too little was seen to say anything. Do not report this run as a pass or as a fail.',
 } as const satisfies Record<Report['verdict'], string>;
 
+/** Said where there is room: a proof of little is never smaller than its limit. */
+const readOn =
+  'The report lists every page and check of the run, and in doNotClaim what must not be concluded from it.';
+
 function nextOfCheck(report: Report, { status }: FixVerification): CompactProof['nextSafeAction'] {
   const { runId } = report.run;
   if (status === 'fixed_verified')
@@ -78,7 +82,7 @@ function weakestProof({ scenarios }: FixVerification): {
 const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
-  const make = (findings: number, textMax: number): CompactProof => {
+  const make = (findings: number, textMax: number, trustWarning: string): CompactProof => {
     const body: Omit<CompactProof, 'digest'> = {
       schemaVersion: 1,
       runId: report.run.runId,
@@ -87,7 +91,7 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
       verdict: report.verdict,
       failureType: report.failureType,
       failedStep: failedStep(report),
-      trustWarning: trust[report.verdict],
+      trustWarning,
       nextSafeAction: nextAction(report),
       proofStrength: report.proofStrength?.level ?? null,
       coverageConfidence: report.coverageConfidence.tier,
@@ -114,6 +118,7 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
     };
     return { ...body, digest: digestOf(body) };
   };
+  const warning = trust[report.verdict];
   const size = (proof: CompactProof): number => Buffer.byteLength(JSON.stringify(proof));
   for (const [findings, textMax] of [
     [5, 160],
@@ -122,8 +127,9 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
     [3, 60],
     [1, 40],
   ] as const) {
-    const proof = make(findings, textMax);
+    const proof = make(findings, textMax, warning);
+    if (size(proof) < limit('compactProofMin')) return make(findings, textMax, `${warning} ${readOn}`);
     if (size(proof) <= limit('compactProofMax')) return proof;
   }
-  return make(0, 40);
+  return make(0, 40, warning);
 }

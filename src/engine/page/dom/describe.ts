@@ -1,5 +1,6 @@
 // How an element is named in evidence: role, accessible name, and a structural path that survives another build.
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
+import type { TestIdAttribute } from '#core/evidence/test-id-attribute.ts';
 import { parentOf } from './walk.ts';
 
 const roleOfTag: Readonly<Record<string, string>> = {
@@ -132,19 +133,25 @@ export function pathOf(element: Element): string {
   return parts.join('>');
 }
 
-const testIdNames = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'];
+const testIdAttributes = [
+  'data-testid',
+  'data-test-id',
+  'data-test',
+  'data-cy',
+  'data-qa',
+] as const satisfies readonly TestIdAttribute[];
 
-export function testIdOf(element: Element): string | null {
-  for (const name of testIdNames) {
-    const value = element.getAttribute(name);
-    if (value !== null && value !== '') return value;
+export function testIdOf(element: Element): { readonly attribute: TestIdAttribute; readonly value: string } | null {
+  for (const attribute of testIdAttributes) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && value !== '') return { attribute, value };
   }
   return null;
 }
 
 function hintOf(element: Element): string {
   const testId = testIdOf(element);
-  if (testId !== null) return `[data-testid="${testId}"]`;
+  if (testId !== null) return `[${testId.attribute}="${testId.value}"]`;
   if (element.id !== '' && stableId.test(element.id)) return `#${element.id}`;
   const classes = [...element.classList].filter((name) => !generated.test(name)).slice(0, 2);
   const own = `${element.localName}${classes.map((name) => `.${name}`).join('')}`;
@@ -165,11 +172,13 @@ export function boxOf(element: Element): { x: number; y: number; width: number; 
 }
 
 export function describe(element: Element): Raw<ElementFact> {
+  const testId = testIdOf(element);
   return {
     path: pathOf(element),
     role: roleOf(element),
     name: nameOf(element),
-    testId: testIdOf(element),
+    testId: testId?.value ?? null,
+    ...(testId === null || testId.attribute === 'data-testid' ? {} : { testIdAttribute: testId.attribute }),
     selectorHint: hintOf(element),
     box: boxOf(element),
   };

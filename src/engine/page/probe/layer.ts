@@ -6,7 +6,7 @@ import { isVisible } from '../dom/visible.ts';
 import { parentOf } from '../dom/walk.ts';
 import { windowSize } from '../dom/window-size.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from './control-key.ts';
+import { controlKey } from '../dom/control-key.ts';
 import { elementAt, windowBox, within } from './place.ts';
 
 const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';

@@ -5,7 +5,7 @@ import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
 import { parentOf } from '../dom/walk.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from './control-key.ts';
+import { controlKey } from '../dom/control-key.ts';
 import { walkPage, windowBox } from './place.ts';
 import { fragmentTarget, silenceOf } from './silence.ts';
 
