@@ -6,6 +6,7 @@ import { textClipped } from '#core/audits/layout/text-clipped.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit } from '#core/audits/define.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import { blamedPart } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { withRunTools } from '#engine/run-tools.ts';
@@ -90,13 +91,16 @@ async function look(
     viewport: context,
     element: failure.element!.path,
     seen,
-    fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
-      asked += 1;
-      if (asked === throwsAt) throw new Error('not judged');
-      return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
-        ({ cause, element }) =>
-          cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
-      );
+    test: {
+      part: blamedPart(audit.id)!,
+      fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
+        asked += 1;
+        if (asked === throwsAt) throw new Error('not judged');
+        return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
+          ({ cause, element }) =>
+            cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
+        );
+      },
     },
   };
   try {
