@@ -10,7 +10,7 @@ import { planRun } from '#core/domain/plan-run.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
-import { openTabs } from '#engine/explore/explore.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { app } from '../fixtures/apps/handbook/app.ts';
 import { startApp } from '../fixtures/apps/kit/serve.ts';
@@ -43,7 +43,9 @@ async function scan(mark: () => void): Promise<void> {
     },
   };
   try {
-    await runEngine(browser.engine, { kind: 'explore', scan: plan }, hooks);
+    await withRunTools(browser.engine, plan.target, (tools) =>
+      runEngine(tools, { kind: 'explore', scan: plan }, hooks),
+    );
   } finally {
     deadline.end();
   }
@@ -144,7 +146,7 @@ try {
   }
   if (process.argv.includes('--peers')) await peers();
   console.log(
-    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${openTabs} tabs, ${rounds} rounds`,
+    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${rounds} rounds`,
   );
   // The machine has slow and fast minutes: each measurement is compared with the floor of its own round.
   const floors = (measured.get(floorName) ?? []).map(({ cpu }) => cpu);

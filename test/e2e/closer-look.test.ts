@@ -6,8 +6,10 @@ import { textClipped } from '#core/audits/layout/text-clipped.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit } from '#core/audits/define.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import { blamedPart } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
 import type { CloserLook } from '#engine/closer-look/look-order.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
@@ -89,18 +91,21 @@ async function look(
     viewport: context,
     element: failure.element!.path,
     seen,
-    fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
-      asked += 1;
-      if (asked === throwsAt) throw new Error('not judged');
-      return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
-        ({ cause, element }) =>
-          cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
-      );
+    test: {
+      part: blamedPart(audit.id)!,
+      fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
+        asked += 1;
+        if (asked === throwsAt) throw new Error('not judged');
+        return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
+          ({ cause, element }) =>
+            cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
+        );
+      },
     },
   };
   try {
     const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
-    return (await lookCloser(browser.engine, plan, [order], hooks)).get('one');
+    return (await withRunTools(browser.engine, plan, (tools) => lookCloser(tools, [order], hooks))).get('one');
   } finally {
     deadline.end();
   }

@@ -7,6 +7,7 @@ import { exportPlaywright } from '#core/scenarios/export-playwright.ts';
 import type { CompiledStep, Scenario } from '#core/scenarios/scenario.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { discoverWorkflows } from '#engine/workflow/discover-workflows.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
@@ -237,7 +238,9 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
     capped: [],
   } as const;
   const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
-  const { scenarios } = await discoverWorkflows(engine, plan, hooks).finally(() => deadline.end());
+  const { scenarios } = await withRunTools(engine, plan.target, (tools) =>
+    discoverWorkflows(tools, plan, hooks),
+  ).finally(() => deadline.end());
   return Object.values(bugs).map(({ route, template }) => {
     return scenarios.find((scenario) => scenario.route === route && scenario.template === template)!;
   });

@@ -115,12 +115,13 @@ beforeAll(async () => {
   target = await startTarget(Object.fromEntries(texts));
   browser = await openTestBrowser();
   const origin = `http://127.0.0.1:${new URL(target.url).port}`;
-  tools = await openRunTools(
-    browser.engine,
-    { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
-    { freshContexts: false },
-  );
-  session = await tools.keeper.take('laptop');
+  tools = await openRunTools(browser.engine, {
+    url: `${origin}/`,
+    origin,
+    host: '127.0.0.1',
+    productionLooking: false,
+  });
+  session = await tools.tabs('shared').take('laptop');
 }, 60_000);
 afterAll(async () => {
   await tools?.close();

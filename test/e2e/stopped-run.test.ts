@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -129,28 +130,31 @@ test('replays that ran out of time before they started are reported as missing',
   targets.push(target);
   const origin = target.url;
   const over = createDeadline({ ms: 10, what: 'the run', now: browser.engine.now, signal: AbortSignal.abort() });
-  const { visits, stoppedEarly } = await runEngine(
-    { ...browser.engine, allow: allowed(), resolve },
-    {
-      kind: 'replay',
-      target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
-      addresses: new Map(),
-      orders: [
-        {
-          key: 'only',
-          route: '/',
-          context: 'laptop',
-          arrivedBy: 'replay',
-          steps: [{ action: 'goto', path: '/' }],
-          checkLinks: [],
-          viewports: [],
-          watchMs: 0,
-          picture: false,
-          access: false,
-        },
-      ],
-    },
-    { emit: () => undefined, deadline: over, savePicture: async () => '' },
+  const at = { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false };
+  const deps = { ...browser.engine, allow: allowed(), resolve };
+  const { visits, stoppedEarly } = await withRunTools(deps, at, (tools) =>
+    runEngine(
+      tools,
+      {
+        kind: 'replay',
+        addresses: new Map(),
+        orders: [
+          {
+            key: 'only',
+            route: '/',
+            context: 'laptop',
+            arrivedBy: 'replay',
+            steps: [{ action: 'goto', path: '/' }],
+            checkLinks: [],
+            viewports: [],
+            watchMs: 0,
+            picture: false,
+            access: false,
+          },
+        ],
+      },
+      { emit: () => undefined, deadline: over, savePicture: async () => '' },
+    ),
   );
   expect({ visits, stoppedEarly }).toEqual({ visits: [], stoppedEarly: true });
 });

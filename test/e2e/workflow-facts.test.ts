@@ -48,9 +48,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const target = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
-  const tools = await openRunTools(browser.engine, target, { freshContexts: true });
+  const tools = await openRunTools(browser.engine, target);
   try {
-    const session = await tools.keeper.take('laptop');
+    const session = await tools.tabs('per_visit').take('laptop');
     const eye = await WorkflowEye.open(session);
     await session.page.goto(origin);
     facts = await gatherFacts(eye, '/');

@@ -4,6 +4,7 @@ import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.t
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { Target } from './target.ts';
 import type { TestBrowser } from './visit.ts';
@@ -29,15 +30,10 @@ export async function playScenarios(
     scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
   }));
   const deadline = createDeadline({ ms: mostMs, what: 'the scenarios', now: engine.now });
-  const { runs } = await runScenarios(
-    engine,
-    {
-      target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
-      orders,
-      preflight: null,
-      entry: '/',
-    },
-    { emit: () => undefined, deadline, savePicture: async () => '' },
+  const at = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
+  const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
+  const { runs } = await withRunTools(engine, at, (tools) =>
+    runScenarios(tools, { orders, preflight: null, entry: '/' }, hooks),
   ).finally(() => deadline.end());
   return runs.map((run) => {
     const order = orders.find(({ key }) => key === run.key)!;

@@ -9,6 +9,7 @@ import { createDeadline } from '#engine/browser/deadline.ts';
 import { findChromium } from '#engine/browser/find-chromium.ts';
 import type { EngineDeps } from '#engine/engine-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { homedir } from 'node:os';
 
@@ -65,7 +66,9 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     const target = { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false };
     const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
     try {
-      return await runEngine(engine, { kind: 'replay', target, orders, addresses: new Map() }, hooks);
+      return await withRunTools(engine, target, (tools) =>
+        runEngine(tools, { kind: 'replay', orders, addresses: new Map() }, hooks),
+      );
     } finally {
       deadline.end();
     }

@@ -92,3 +92,13 @@ export interface LayoutFacts {
   readonly geometry: GeometryFacts;
   readonly wide: readonly WideFact[];
 }
+
+/** The lists of a layout that can be measured alone. */
+export type LayoutPart =
+  | 'contrast'
+  | 'smallText'
+  | 'tapTargets'
+  | 'unlabelledFields'
+  | 'unnamedImages'
+  | 'geometry'
+  | 'wide';

@@ -10,19 +10,25 @@ import { settle } from './settle.ts';
 const quietMs = 60;
 const capMs = 1_000;
 
-/** `restMs`: how long a page must have rested at a new width before it is measured there. */
+/** How long a page must have rested at a new width before it is measured there, and how that time passes. */
+export interface RestAfterResize {
+  readonly ms: number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
 export async function measureLayouts(
   session: PageSession,
   viewports: readonly Viewport[],
-  restMs: number,
   signal: AbortSignal,
+  rest: RestAfterResize | null = null,
 ): Promise<LayoutFacts[]> {
   const most = limit('auditedNodes');
   const limits = layoutLimits();
   const measure = async (viewport: Viewport) => {
     if (session.log.viewport === viewport) return session.ask('readLayout', [most, limits]);
     await session.resize(viewport);
-    const measured = await session.ask('readResized', [most, limits, restMs]);
+    if (rest !== null) await rest.wait(rest.ms);
+    const measured = await session.ask('readResized', [most, limits, rest?.ms ?? 0]);
     // What the new width made the page load changes what was just measured.
     if (session.log.networkStillMs() >= quietMs) return measured;
     await settle(session, { quietMs, capMs, signal });

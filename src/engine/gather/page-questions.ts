@@ -1,7 +1,7 @@
 // What may be asked inside a page, and the shape of each answer.
 import type { AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
-import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { LayoutFacts, LayoutPart } from '#core/evidence/layout-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
@@ -34,7 +34,7 @@ export interface PageQuestions {
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
-  readLayout(maxNodes: number, limits: LayoutLimits): Omit<Raw<LayoutFacts>, 'viewport'>;
+  readLayout(maxNodes: number, limits: LayoutLimits, only?: LayoutPart | null): Omit<Raw<LayoutFacts>, 'viewport'>;
   readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readLook(maxNodes: number, maxElements: number): LookAnswer;
@@ -63,6 +63,14 @@ export interface PageQuestions {
   readLayer(): LayerAnswer | null;
   showElement(path: string, maxNodes: number): PageBox | null;
   declarationsOf(path: string, maxNodes: number): readonly RawDeclaration[];
+  layoutWithout(
+    path: string,
+    level: number,
+    property: string,
+    maxNodes: number,
+    limits: LayoutLimits,
+    only: LayoutPart,
+  ): Omit<Raw<LayoutFacts>, 'viewport'> | null;
   without(path: string, level: number, property: string, maxNodes: number): boolean;
   restore(): boolean;
 }

@@ -9,6 +9,7 @@ import type { PageSession } from '../gather/page-session.ts';
 import { pause, settle } from '../gather/settle.ts';
 import { classifyClick } from './classify-action.ts';
 import { type Shot, blocksOf, changedBlocks, takeShot } from './compare-pixels.ts';
+import type { Scheduler } from '../scheduler.ts';
 import type { EffectWatch } from './effect-watch.ts';
 import { readListeners } from './listener-facts.ts';
 
@@ -16,6 +17,7 @@ export interface ProbeBench {
   readonly session: PageSession;
   readonly watch: EffectWatch;
   readonly signal: AbortSignal;
+  readonly scheduler: Scheduler;
   /** Places of the page that move by themselves, as far as they are known. */
   readonly noise: Set<string>;
 }
@@ -132,7 +134,11 @@ export async function reachControl(bench: ProbeBench, index: number): Promise<Us
   return target === null || target.point !== null ? null : blocked(bench, index, target);
 }
 
-export async function useControl(bench: ProbeBench, index: number, pace: Pace): Promise<Use> {
+/** Nearly all of it is waiting for an answer: other pages work meanwhile. */
+export const useControl = (bench: ProbeBench, index: number, pace: Pace): Promise<Use> =>
+  bench.scheduler.rest(() => useNow(bench, index, pace));
+
+async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use> {
   const { session, watch, signal } = bench;
   const target = await aim(bench, index);
   if (target === null) return { ...nothing, outcome: 'not_found', reason: 'the control left the page' };

@@ -21,6 +21,7 @@ import {
   useControl,
 } from './probe-control.ts';
 import type { ProbeOrder, ProbeTask } from './probe-order.ts';
+import type { VisitTools } from '../visit/visit-tools.ts';
 import type { EffectWatch } from './effect-watch.ts';
 
 const loadMs = 12_000;
@@ -46,9 +47,10 @@ export async function probePage(
   session: PageSession,
   watch: EffectWatch,
   order: ProbeOrder,
-  signal: AbortSignal,
+  { signal, scheduler }: Pick<VisitTools, 'signal' | 'scheduler'>,
 ): Promise<ProbedPage> {
-  const bench: ProbeBench = { session, watch, signal, noise: new Set() };
+  const bench: ProbeBench = { session, watch, signal, scheduler, noise: new Set() };
+  const wait = (ms: number): Promise<void> => scheduler.rest(() => pause(Math.max(0, ms), signal));
   const address = session.page.url();
   const startedAt = session.now();
   const facts: ProbeFact[] = [];
@@ -86,13 +88,15 @@ export async function probePage(
 
   await clearLayer();
   await session.ask('idleChanges', []);
-  await pause(idleMs, signal);
+  await wait(idleMs);
   for (const place of await session.ask('idleChanges', [])) bench.noise.add(place);
   const moving = bench.noise.size > 0;
   const tasks = [...order.tasks];
   for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
     const task = tasks[next]!;
-    if (session.now() - startedAt > order.budgetMs || session.log.crashed) return { facts, complete: false };
+    const late =
+      session.now() - startedAt > order.budgetMs || session.now() > (order.endsAt ?? Number.POSITIVE_INFINITY);
+    if (late || session.log.crashed) return { facts, complete: false };
     try {
       if (!fresh) await restore();
       const found = await probeTask(task);
@@ -126,7 +130,7 @@ export async function probePage(
       const listeners = await readListeners(session, control.index);
       if (listeners === null || listeners.own === 0) return null;
     }
-    if (!order.thorough) await pause(Math.max(0, loadedAt + firstUseMs - session.now()), signal);
+    if (!order.thorough) await wait(loadedAt + firstUseMs - session.now());
     let use = order.thorough ? null : await quickly(control);
     if (use !== null && (use.outcome !== 'exercised' || tells(use) || silenceOf(control)?.sure))
       return after(task, control, use);
@@ -134,7 +138,7 @@ export async function probePage(
       await restore();
       if (task.opener !== null) return null;
     }
-    await pause(Math.max(0, loadedAt + thresholds.wakeMs - session.now()), signal);
+    await wait(loadedAt + thresholds.wakeMs - session.now());
     const again = order.thorough ? control : await find(task.subject);
     if (again === null)
       return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];

@@ -11,6 +11,7 @@ import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactFacts } from '../gather/redact-facts.ts';
 import { pause, settle } from '../gather/settle.ts';
+import type { Scheduler } from '../scheduler.ts';
 import { performStep } from '../steps/all.ts';
 import { sortLinks } from '../visit/sort-links.ts';
 import { CallLog } from './call-log.ts';
@@ -76,7 +77,12 @@ export function lostLoad({ key, route, context, arrivedBy }: PlaceOrder): TakenL
   };
 }
 
-export async function loadPlace(session: PageSession, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> {
+export async function loadPlace(
+  session: PageSession,
+  order: PlaceOrder,
+  scheduler: Scheduler,
+  signal: AbortSignal,
+): Promise<TakenLoad> {
   const calls = new CallLog(session.page, session.origin);
   await withDeadline(session.page.emulateMedia({ reducedMotion: 'reduce' }), emulateMs, 'asking for less motion');
   const startedAt = session.now();
@@ -107,7 +113,7 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
   const loadedAt = session.now();
   const settled = await settle(session, { quietMs, capMs: settleCapMs, signal });
   await session.ask('wakeLazyParts', [limit('comparedPixels')]).catch(() => false);
-  await pause(order.standMs, signal);
+  await scheduler.rest(() => pause(order.standMs, signal));
   await settle(session, { quietMs, capMs: settleCapMs / 2, signal });
   const raws = await session.ask('readLinks', [limit('auditedNodes')]).catch(() => []);
   const { links, external, found } = sortLinks(raws, session.origin);

@@ -1,6 +1,7 @@
 // Executes one run: the pipeline of its plan does the work, and whatever comes of it is settled once.
 import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import type { Run } from '#service/store/tables.ts';
 import { endAfterCancel } from './end-after-cancel.ts';
 import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
@@ -19,7 +20,9 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
   const hooks = runHooks(run.id, live, deadline, pictures);
   const elapsed = (): number => Math.round(now() - startedAt);
   try {
-    return await pipelineOf(plan)({ deps, run, plan, live, hooks, pictures, elapsed });
+    return await withRunTools(deps.engine, plan.target, (tools) =>
+      pipelineOf(plan)({ deps, tools, run, plan, live, hooks, pictures, elapsed }),
+    );
   } finally {
     deadline.end();
   }

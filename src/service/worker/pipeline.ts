@@ -2,6 +2,7 @@
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import type { Run } from '#service/store/tables.ts';
 import type { LiveRun } from './live-run.ts';
 import type { Outcome } from './outcome.ts';
@@ -10,6 +11,8 @@ import type { WorkerDeps } from './worker-deps.ts';
 /** A run at work. */
 export interface Work<P extends RunPlan> {
   readonly deps: WorkerDeps;
+  /** Opened once for the whole run. */
+  readonly tools: RunTools;
   readonly run: Run;
   readonly plan: P;
   readonly live: LiveRun;

@@ -9,7 +9,7 @@ import { loadOriginal } from './load-original.ts';
 import { replayAll } from './replay-fix-check.ts';
 import { replayRegressions } from './replay-regressions.ts';
 
-async function replayFailures({ deps, run, plan, hooks }: Work<FixCheckPlan>): Promise<CheckedRun> {
+async function replayFailures({ deps, tools, run, plan, hooks }: Work<FixCheckPlan>): Promise<CheckedRun> {
   const original = await loadOriginal(deps, run);
   if (original === null) throw new Error('the original of a Fix Check has no report');
   const { runId } = original.run;
@@ -17,12 +17,12 @@ async function replayFailures({ deps, run, plan, hooks }: Work<FixCheckPlan>): P
   const replayed: CheckedRun['replayed'] =
     material === null
       ? { groups: [], steps: [], scenarioRuns: new Map(), entry: null, stoppedEarly: false }
-      : await replayAll(deps, plan, material, hooks);
+      : await replayAll(tools, plan, material, hooks);
   const baseline = await loadBaseline(deps.store, runId);
   const compared: CheckedRun['compared'] =
     baseline === null || baseline.regressions.length === 0
       ? { loads: [], visits: [], steps: [], stoppedEarly: false }
-      : await replayRegressions(deps, runId, plan, baseline, hooks(0, 99));
+      : await replayRegressions(deps, tools, runId, baseline, hooks(0, 99));
   return { original, material, baseline, replayed, compared };
 }
 

@@ -12,12 +12,10 @@ import { runsWanted } from '#core/fix-check/check-scenarios.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
-import type { WorkerDeps } from '../worker-deps.ts';
 
-/** Replays mostly wait, so that more of them than there are cores go side by side. */
-const parallelReplays = 12;
 const mostRounds = 4;
 /** Time for one control in a replay. */
 const probeMs = 45_000;
@@ -31,7 +29,7 @@ export interface Replayed {
 }
 
 async function replayScenarios(
-  deps: WorkerDeps,
+  tools: RunTools,
   plan: FixCheckPlan,
   { scenarios }: ReplayMaterial,
   hooks: EngineHooks,
@@ -49,8 +47,8 @@ async function replayScenarios(
     });
     if (orders.length === 0) break;
     const ran = await runScenarios(
-      deps.engine,
-      { target: plan.target, entry: plan.entry, preflight: null, orders, mayCreate: plan.creates !== null },
+      tools,
+      { entry: plan.entry, preflight: null, orders, mayCreate: plan.creates !== null },
       hooks,
     );
     stopped = ran.stoppedEarly;
@@ -61,7 +59,7 @@ async function replayScenarios(
 }
 
 export async function replayAll(
-  deps: WorkerDeps,
+  tools: RunTools,
   plan: FixCheckPlan,
   material: ReplayMaterial,
   hooks: (from: number, to: number) => EngineHooks,
@@ -71,7 +69,7 @@ export async function replayAll(
   let groups: CheckedGroup[] = groupPlaces(material).map((group) => ({ group, visits: [] }));
   let stoppedEarly = false;
   const replay = (orders: readonly VisitOrder[], part: EngineHooks): Promise<Evidence> =>
-    runEngine(deps.engine, { kind: 'replay', target: plan.target, addresses, orders, parallel: parallelReplays }, part);
+    runEngine(tools, { kind: 'replay', addresses, orders }, part);
   /** The first replays look for new failures, too; later ones only rule out luck. */
   const orderOf = ({ group }: CheckedGroup, key: string, look: boolean): VisitOrder => ({
     key,
@@ -137,6 +135,6 @@ export async function replayAll(
           ],
           hooks(90, 95),
         );
-  const { runs, stopped } = await replayScenarios(deps, plan, material, hooks(95, 99), stoppedEarly);
+  const { runs, stopped } = await replayScenarios(tools, plan, material, hooks(95, 99), stoppedEarly);
   return { groups, steps, scenarioRuns: runs, entry: look?.visits[0] ?? null, stoppedEarly: stoppedEarly || stopped };
 }

@@ -1,11 +1,11 @@
 // Loads the places of regressions again, and compares each load with what the original run was compared with.
-import type { RunPlan } from '#core/domain/run-plan.ts';
 import { leastPasses, mostPasses } from '#core/fix-check/error-bound.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, placeName } from '#core/regression/baseline.ts';
 import { type ComparedLoad, loadsWanted } from '#core/fix-check/check-regressions.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import type { PlaceOrder, TakenLoad } from '#engine/regression/load-place.ts';
 import { loadPlaces } from '#engine/regression/walk-places.ts';
 import { comparePlace, shownLoad } from '../regression/compare-place.ts';
@@ -26,8 +26,8 @@ export interface ReplayedRegressions {
 
 export async function replayRegressions(
   deps: WorkerDeps,
+  tools: RunTools,
   originalId: string,
-  plan: RunPlan,
   baseline: Baseline,
   hooks: EngineHooks,
 ): Promise<ReplayedRegressions> {
@@ -61,7 +61,7 @@ export async function replayRegressions(
     rounds: mostRounds,
     orders: (round) => (isOver() ? [] : ordersOf(round)),
     replay: async (orders) => ({
-      replays: await loadPlaces(deps.engine, plan.target, orders, hooks),
+      replays: await loadPlaces(tools, orders, hooks),
       stoppedEarly: isOver(),
     }),
     learn: async (replays) => {

@@ -19,7 +19,7 @@ const sinceOf = ({ run }: StoredBaseline): string =>
   sinceRun((run.finishedAt ?? run.createdAt).toISOString(), run.mode);
 
 export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
-  const { deps, run, plan, live, hooks, pictures, elapsed } = work;
+  const { deps, tools, run, plan, live, hooks, pictures, elapsed } = work;
   openTarget(work);
   const stored = await findBaseline(work);
   const baseline = stored?.baseline ?? null;
@@ -33,7 +33,7 @@ export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
   const folded = foldChanges(places.changed, since ?? '');
   live.enter('confirm', `Reloading the pages of ${folded.length} changes in fresh contexts`);
   const world = { taken, earlier, addresses: new Map(walked.addresses) };
-  const confirmation = await confirmChanges(deps.engine, plan, folded, world, hooks(50, 70));
+  const confirmation = await confirmChanges(tools, folded, world, hooks(50, 70));
   const confirmed = await drawChanges(live, run.id, confirmation.confirmed, taken, earlier);
   const { unconfirmed } = confirmation;
   const { evidence, scenarios, faults } = await replayEarlierScenarios(work, baseline, walked);

@@ -1,11 +1,11 @@
 // A change is reported only when each of two more loads in fresh contexts shows it again.
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import { type Tally, noTally } from '#core/confirm/decide-confirmed.ts';
-import type { RunPlan } from '#core/domain/run-plan.ts';
 import { placeName } from '#core/regression/baseline.ts';
 import { type FoldedChange, changeId } from '#core/regression/fold-changes.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import type { PlaceOrder, TakenLoad } from '#engine/regression/load-place.ts';
 import { loadPlaces } from '#engine/regression/walk-places.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
@@ -63,8 +63,7 @@ async function answersOf(
 }
 
 export async function confirmChanges(
-  engine: EngineDeps,
-  plan: RunPlan,
+  tools: RunTools,
   folded: readonly FoldedChange[],
   world: ConfirmWorld,
   hooks: EngineHooks,
@@ -74,7 +73,7 @@ export async function confirmChanges(
     rounds: 1,
     orders: () => ordersOf(folded, world),
     replay: async (orders) => ({
-      replays: await loadPlaces(engine, plan.target, orders, hooks),
+      replays: await loadPlaces(tools, orders, hooks),
       stoppedEarly: hooks.deadline.signal.aborted,
     }),
     learn: async (loads) => {

@@ -69,14 +69,14 @@ const evidenceOf = (walked: Walked, visits: readonly Visit[]): Evidence => ({
 });
 
 export async function walkTarget(work: Work<RegressionPlan>, baseline: Baseline | null): Promise<WalkedTarget> {
-  const { deps, plan, hooks } = work;
+  const { tools, plan, hooks } = work;
   const addresses = new Map(baseline?.addresses);
   // Who says that nothing but the named paths is tested means the earlier run's other routes, too.
   const known =
     baseline === null || !plan.crawl ? [] : routesOf(baseline).map((route) => addresses.get(route) ?? route);
   const most = plan.baseline.everyRoute ? Math.max(plan.pagesLimit, known.length) : plan.pagesLimit;
   const walked = await walkPlaces(
-    deps.engine,
+    tools,
     { plan, known, contexts: plan.contexts, pagesLimit: Math.min(most, limit('pagesMax')) },
     hooks(0, 50),
   );

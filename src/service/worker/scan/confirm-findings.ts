@@ -8,7 +8,8 @@ import { planConfirmation } from '#core/confirm/plan-confirmation.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 
 export interface ConfirmedAll {
@@ -25,11 +26,13 @@ const secondChances = 5;
 const probeMs = 45_000;
 
 export async function confirmFindings(
-  engine: EngineDeps,
+  tools: RunTools,
   plan: RunPlan,
   candidates: readonly Candidate[],
   addresses: ReadonlyMap<string, string>,
   hooks: EngineHooks,
+  /** Tells the replays of one confirmation from those of another in the same run. */
+  name = 'r',
 ): Promise<ConfirmedAll> {
   const tallies = new Map<string, Tally>();
   const places = new Map<string, Sighting>();
@@ -39,18 +42,17 @@ export async function confirmFindings(
   const reached = new Set<string>();
   const replays: Visit[] = [];
   let open = candidates;
-  for (const round of ['r1', 'r2'] as const) {
+  for (const round of [1, 2] as const) {
     if (open.length === 0) break;
-    const lastRound = round === 'r2';
+    const lastRound = round === 2;
     const repeats = (candidate: Candidate): number => (lastRound ? secondChances : candidate.audit.replays);
-    const { orders, chosen, left } = planConfirmation(open, repeats, round);
+    const { orders, chosen, left } = planConfirmation(open, repeats, `${name}${round}`);
     for (const [id, sighting] of chosen) places.set(id, sighting);
     for (const id of left) reasons.set(id, 'The run had no replay left for it.');
     const evidence = await runEngine(
-      engine,
+      tools,
       {
         kind: 'replay',
-        target: plan.target,
         addresses,
         orders: orders.map(({ key, route, context, checkLinks, access, widths, picture, probe }) => ({
           key,

@@ -1,17 +1,22 @@
 // Adds to confirmed findings a portrait of their element, and to layout faults where they show and what they hang on.
-import { hasBlame } from '#core/audits/layout/has-blame.ts';
+import { blamedPart } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
-import type { RunPlan } from '#core/domain/run-plan.ts';
 import { hasToBeSeen, seenByNobody } from '#core/confirm/seen-by-nobody.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
-import type { CloserLook, LookOrder } from '#engine/closer-look/look-order.ts';
+import type { CloserLook, FaultQuestion, LookOrder } from '#engine/closer-look/look-order.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 
 function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<string, string>): LookOrder[] {
   const { visit, failure } = at;
   const { element } = failure;
   if (element === undefined) return [];
+  const part = blamedPart(candidate.subtype);
+  const fails: FaultQuestion = (layout, where) =>
+    judgeVisit(candidate.audit, { ...visit, layouts: [layout] }).failures.some(
+      (seen) => seen.cause === candidate.cause && (where === 'anywhere' || seen.element?.path === element.path),
+    );
   return [
     {
       findingId: candidate.id,
@@ -20,12 +25,7 @@ function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<str
       context: visit.context,
       viewport: failure.viewports[0] ?? visit.context,
       element: element.path,
-      fails: hasBlame(candidate.subtype)
-        ? (layout, where) =>
-            judgeVisit(candidate.audit, { ...visit, layouts: [layout] }).failures.some(
-              (seen) => seen.cause === candidate.cause && (where === 'anywhere' || seen.element?.path === element.path),
-            )
-        : null,
+      test: part === null ? null : { part, fails },
       seen: hasToBeSeen(candidate.subtype),
     },
   ];
@@ -39,14 +39,13 @@ export interface LookedAt {
 }
 
 export async function lookAtFindings(
-  engine: EngineDeps,
-  plan: RunPlan,
+  tools: RunTools,
   confirmed: readonly ConfirmedFinding[],
   addresses: ReadonlyMap<string, string>,
   hooks: EngineHooks,
 ): Promise<LookedAt> {
   const orders = confirmed.flatMap((finding) => orderOf(finding, addresses));
-  const looks = await lookCloser(engine, plan.target, orders, hooks);
+  const looks = await lookCloser(tools, orders, hooks);
   const looked = confirmed.map((finding) => ({
     ...finding,
     blame: looks.get(finding.candidate.id)?.blame ?? finding.blame,

@@ -3,7 +3,8 @@ import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import { type Fault, type FaultResult, planFaults } from '#core/scenarios/plan-faults.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 
 const faultsEach = 3;
@@ -43,15 +44,14 @@ function planRound(
 }
 
 async function tryFaults(
-  engine: EngineDeps,
+  tools: RunTools,
   plan: RunPlan,
   trials: readonly Trial[],
   hooks: EngineHooks,
 ): Promise<readonly FaultResult[]> {
   const { runs } = await runScenarios(
-    engine,
+    tools,
     {
-      target: plan.target,
       entry: plan.entry,
       preflight: null,
       orders: trials.map(({ key, result, fault }) => ({ key, scenario: result.scenario, fault })),
@@ -69,7 +69,7 @@ async function tryFaults(
 
 /** One fault for each scenario before a second one for any. */
 export async function proveByFaults(
-  engine: EngineDeps,
+  tools: RunTools,
   plan: RunPlan,
   results: readonly ScenarioResult[],
   most: number,
@@ -79,7 +79,7 @@ export async function proveByFaults(
   for (let round = 0; round < faultsEach; round += 1) {
     const trials = planRound(results, round, known, most - known.length);
     if (trials.length === 0 || hooks.deadline.remaining() < leastMs) break;
-    known.push(...(await tryFaults(engine, plan, trials, hooks)));
+    known.push(...(await tryFaults(tools, plan, trials, hooks)));
   }
   return known;
 }

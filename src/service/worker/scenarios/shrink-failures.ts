@@ -12,7 +12,8 @@ import {
   shrinkSteps,
 } from '#core/scenarios/shrink-steps.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 
 /** What the rest of the run needs at least; of what is left beyond it, it keeps half. */
@@ -87,8 +88,8 @@ async function search(
 }
 
 export async function shrinkFailures(
-  engine: EngineDeps,
-  { target, entry }: RunPlan,
+  tools: RunTools,
+  { entry }: RunPlan,
   results: readonly ScenarioResult[],
   hooks: EngineHooks,
 ): Promise<readonly ScenarioResult[]> {
@@ -101,7 +102,7 @@ export async function shrinkFailures(
   const deadline = createDeadline({
     ms,
     what: 'shortening the scenarios',
-    now: engine.now,
+    now: tools.now,
     signal: hooks.deadline.signal,
   });
   /** Null: the time was used up. */
@@ -111,8 +112,8 @@ export async function shrinkFailures(
       scenario: shortenScenario(result.scenario, failing, list),
     }));
     const { runs, stoppedEarly } = await runScenarios(
-      engine,
-      { target, entry, preflight: null, orders: planned },
+      tools,
+      { entry, preflight: null, orders: planned },
       { ...hooks, deadline, savePicture: async () => '' },
     );
     if (stoppedEarly) return null;

@@ -15,7 +15,8 @@ import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
 import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { Work } from '../pipeline.ts';
@@ -78,15 +79,14 @@ async function confirm(
 }
 
 async function testScenarios(
-  engine: EngineDeps,
-  { target, entry }: RunPlan,
+  tools: RunTools,
+  { entry }: RunPlan,
   { scenarios, preflight, mayCreate }: ScenarioJob,
   hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
 ): Promise<TestedScenarios> {
   const first = await runScenarios(
-    engine,
+    tools,
     {
-      target,
       entry,
       preflight,
       orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
@@ -103,7 +103,7 @@ async function testScenarios(
     return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
   const confirmed = await confirm(results, (orders) =>
-    runScenarios(engine, { target, entry, preflight: null, orders, mayCreate }, hooks.replays),
+    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays),
   );
   return {
     preflight: first.preflight,
@@ -120,16 +120,16 @@ export interface PlayedScenarios {
 
 /** What a scan saw, and beside it what the scenarios showed. */
 export async function addScenarios(
-  { deps: { engine }, plan, live, hooks }: Work<RunPlan>,
+  { tools, plan, live, hooks }: Work<RunPlan>,
   job: ScenarioJob,
   scanned: Evidence,
 ): Promise<PlayedScenarios> {
   const count = job.scenarios.length;
   if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
-  const tested = await testScenarios(engine, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
-  const faults = await proveByFaults(engine, plan, tested.results, job.faultRuns, hooks(60, 90));
-  const results = await shrinkFailures(engine, plan, tested.results, hooks(90, 90));
+  const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
+  const faults = await proveByFaults(tools, plan, tested.results, job.faultRuns, hooks(60, 90));
+  const results = await shrinkFailures(tools, plan, tested.results, hooks(90, 90));
   live.stopped.throwIfAborted();
   return {
     scenarios: results,

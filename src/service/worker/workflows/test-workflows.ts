@@ -7,9 +7,9 @@ import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from '../scenarios/test-scenarios.ts';
 
 export const testWorkflows: Pipeline<WorkflowPlan> = async (work) => {
-  const { deps, plan, live, hooks, elapsed } = work;
+  const { tools, plan, live, hooks, elapsed } = work;
   openTarget(work);
-  const found = await discoverWorkflows(deps.engine, plan, hooks(0, 30));
+  const found = await discoverWorkflows(tools, plan, hooks(0, 30));
   const played = await addScenarios(
     work,
     {
