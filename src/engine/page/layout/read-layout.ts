@@ -25,9 +25,9 @@ export function readLayout(maxNodes: number, limits: LayoutLimits): RawLayout {
     smallText: readSmallText(scene, limits),
     tapTargets: readTapTargets(scene, limits),
     unlabelledFields: readUnlabelledFields(scene),
-    unnamedImages: readUnnamedImages(scene),
+    unnamedImages: readUnnamedImages(scene, limits),
     viewportMeta: document.querySelector('meta[name=viewport i]')?.getAttribute('content') ?? null,
-    geometry: readGeometry(scene),
-    wide: readWide(scene),
+    geometry: readGeometry(scene, limits),
+    wide: readWide(scene, limits),
   };
 }
