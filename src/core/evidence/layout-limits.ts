@@ -17,7 +17,8 @@ export interface LayoutLimits {
   readonly tapTargetTinyPx: number;
   readonly tapTargetSlackPx: number;
   readonly overflowPx: number;
-  readonly clippedEdgePx: number;
+  readonly clippedAcrossPx: number;
+  readonly clippedLinePx: number;
   readonly brokenImagePx: number;
   readonly clippedFaintOpacity: number;
   readonly clippedEffectFontPx: number;

@@ -36,7 +36,6 @@ function doubtAbout(fact: ClippedTextFact): string | null {
 }
 
 function isCut({ side, cutPx, ofPx }: ClippedTextFact): boolean {
-  if (cutPx <= thresholds.clippedEdgePx) return false;
   return across.has(side)
     ? cutPx > thresholds.clippedAcrossPx
     : cutPx > thresholds.clippedLinePx && cutPx > ofPx * thresholds.clippedLineShare;

@@ -39,8 +39,6 @@ export const thresholds = {
   zoomMost: 2,
   /** A page may be this much wider than its window before anybody notices. */
   overflowPx: 4,
-  /** Letters reach a little over their box: a text this near to the edge is not cut. */
-  clippedEdgePx: 2,
   /** Smaller images are hardly missed. */
   brokenImagePx: 4,
   /** Text cut sideways loses a letter at about this many pixels. */
