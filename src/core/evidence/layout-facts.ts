@@ -56,15 +56,29 @@ export interface TapFact extends WithTraits<TapTrait> {
   readonly alike: number;
 }
 
-export interface UnlabelledFieldFact {
+/** `pictured_label`: its label has no text, but a picture with a name. */
+export type UnlabelledFieldTrait = 'disabled' | 'hidden_from_readers' | 'pictured_label';
+
+export interface UnlabelledFieldFact extends WithTraits<UnlabelledFieldTrait> {
   readonly element: ElementFact;
   readonly kind: string;
+  readonly structure?: number;
   readonly alike: number;
 }
 
-export interface UnnamedImageFact {
+/** `all_of_control`: the link or button around it has no other name. */
+export type UnnamedImageTrait =
+  | 'all_of_control'
+  | 'decoration'
+  | 'empty_alt'
+  | 'hidden_from_readers'
+  | 'in_control_with_text';
+
+export interface UnnamedImageFact extends WithTraits<UnnamedImageTrait> {
   readonly element: ElementFact;
+  /** `sole_content` is told by runs that were stored before traits were read. */
   readonly kind: 'img' | 'svg' | 'image_button' | 'area' | 'sole_content';
+  readonly structure?: number;
   readonly alike: number;
 }
 

@@ -1,5 +1,6 @@
 // Numbers of the layout rules that a page is read by, so that only what may be in question becomes a fact.
 export interface LayoutLimits {
+  readonly faintOpacity: number;
   readonly contrastText: number;
   readonly contrastLarge: number;
   readonly contrastPlaceholder: number;
@@ -11,7 +12,50 @@ export interface LayoutLimits {
   readonly smallTextPx: number;
   readonly smallTextLetters: number;
   readonly smallTextScale: number;
+  readonly unnamedImagePx: number;
   readonly tapTargetPx: number;
   readonly tapTargetTinyPx: number;
   readonly tapTargetSlackPx: number;
+  readonly overflowPx: number;
+  readonly clippedAcrossPx: number;
+  readonly clippedLinePx: number;
+  readonly brokenImagePx: number;
+  readonly clippedFaintOpacity: number;
+  readonly clippedEffectFontPx: number;
+  readonly clippedInsetShare: number;
+  readonly clippedContentTimes: number;
+  readonly collapsedPx: number;
+  readonly collisionPx: number;
+  readonly boxCollisionPx: number;
+  readonly boxCollisionLeastPx: number;
+  readonly collisionInlaidTimes: number;
+  readonly coveredWidthPx: number;
+  readonly coveredHeightPx: number;
+  readonly coveredShownShare: number;
+  readonly coveredFreePoints: number;
+  readonly coveredWindowShare: number;
+  readonly distortion: number;
+  readonly distortionNaturalPx: number;
+  readonly distortionShownPx: number;
+  readonly occlusionShare: number;
+  readonly occlusionBarPx: number;
+  readonly occlusionBarShare: number;
+  readonly occlusionHiddenPx: number;
+  readonly occlusionTakenShare: number;
+  readonly offscreenShare: number;
+  readonly offscreenLeastPx: number;
+  readonly offscreenFarPx: number;
+  readonly offscreenPanelShare: number;
+  readonly overlapHeightShare: number;
+  readonly overlapPx: number;
+  readonly overlapAreaPx: number;
+  readonly overlapFaintOpacity: number;
+  readonly overlapAlpha: number;
+  readonly overlapFontTimes: number;
+  readonly buriedAreaPx: number;
+  readonly buriedShare: number;
+  readonly protrusionPx: number;
+  readonly protrusionFramePx: number;
+  readonly wrappedItemsLeast: number;
+  readonly wrappedItemsMost: number;
 }

@@ -1,5 +1,16 @@
+import type { ProtrusionFact } from '#core/evidence/geometry-facts.ts';
 import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-layouts.ts';
+import { onePerSubject } from './one-per-subject.ts';
 import { thresholds } from './thresholds.ts';
+import { doubtOf, hasAny, isPlain } from './traits.ts';
+import { breaks } from './wrapped-row.ts';
+
+/** What leaves the flow may leave its box as well. Beyond the window it is the whole page that is too wide. */
+const isExempt = (fact: ProtrusionFact): boolean =>
+  !isPlain(fact) || hasAny(fact, ['leaves_by_wish', 'beyond_window']) || isTooSmall(fact);
+
+const isTooSmall = ({ frame: { box } }: ProtrusionFact): boolean =>
+  box !== null && Math.min(box.width, box.height) < thresholds.protrusionFramePx;
 
 export const elementProtrusion = defineLayoutAudit({
   type: 'element_protrusion',
@@ -7,10 +18,13 @@ export const elementProtrusion = defineLayoutAudit({
   about: 'Content overflows the box around it.',
   defect: 'presence',
   judge: ({ geometry }) => {
-    const wrapped = new Set(geometry.wrappedRows.map(({ element }) => element.path));
-    return geometry.protrusions.flatMap(({ element, frame, side, beyondPx, doubt }): (LayoutFault | LayoutDoubt)[] => {
+    const wrapped = geometry.wrappedRows.filter(breaks).map(({ element }) => element.path);
+    const facts = onePerSubject(geometry.protrusions.filter((fact) => !isExempt(fact)));
+    return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
+      const { element, frame, side, beyondPx } = fact;
       // A wrapped row is reported once, by its own audit.
-      if (beyondPx < thresholds.protrusionPx || [...wrapped].some((path) => element.path.startsWith(path))) return [];
+      if (beyondPx < thresholds.protrusionPx || wrapped.some((path) => element.path.startsWith(path))) return [];
+      const doubt = doubtOf(fact, { as_tall_as_window: 'the box is as tall as the window' });
       if (doubt !== null) return [{ unsure: `content overflows its box, but ${doubt}`, cause: element.path }];
       return [
         {

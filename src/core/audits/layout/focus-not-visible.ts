@@ -1,4 +1,6 @@
 // Keyboard users must see which control has the focus.
+// The page is asked about one control of each kind that the keyboard reaches and that is neither switched off nor kept
+// from readers. Text fields show a caret; what opens something when it gets the focus is left alone, so neither is tried.
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';

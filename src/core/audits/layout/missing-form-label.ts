@@ -1,5 +1,10 @@
 import { samePart } from '../same-part.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
+import { onePerStructure } from './one-per-structure.ts';
+import { hasAny } from './traits.ts';
+
+/** Nobody fills in what is switched off or kept from readers; a picture with a name is a label too. */
+const exempt = ['disabled', 'hidden_from_readers', 'pictured_label'] as const;
 
 export const missingFormLabel = defineLayoutAudit({
   type: 'missing_form_label',
@@ -7,7 +12,7 @@ export const missingFormLabel = defineLayoutAudit({
   about: 'A field has no label.',
   defect: 'presence',
   judge: ({ unlabelledFields }) =>
-    unlabelledFields.map(({ element, kind, alike }) => ({
+    onePerStructure(unlabelledFields.filter((fact) => !hasAny(fact, exempt))).map(({ element, kind, alike }) => ({
       element,
       ...samePart(element),
       title: 'A field has no label',

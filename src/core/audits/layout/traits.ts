@@ -6,10 +6,10 @@ export const hasAny = <Trait extends string>(
   those: readonly NoInfer<Trait>[],
 ): boolean => traits?.some((trait) => those.includes(trait)) ?? false;
 
-const notPlain: readonly EffectTrait[] = ['animated', 'shaped', 'turned', 'withdrawn'];
+const notPlain: readonly string[] = ['animated', 'shaped', 'turned', 'withdrawn'] satisfies EffectTrait[];
 
 /** Whether boxes tell what a person sees, and the author means it to be seen. */
-export const isPlain = (fact: WithTraits<EffectTrait> & WithOpacity): boolean =>
+export const isPlain = (fact: WithTraits<string> & WithOpacity): boolean =>
   !hasAny(fact, notPlain) && (fact.opacity ?? 1) >= thresholds.faintOpacity;
 
 /** The first reason that applies. Runs that were stored before traits were read hold the reason itself. */

@@ -29,9 +29,9 @@ export function readLayout(maxNodes: number, limits: LayoutLimits, only: LayoutP
     smallText: readSmallText(seenBy('smallText'), limits),
     tapTargets: readTapTargets(seenBy('tapTargets'), limits),
     unlabelledFields: readUnlabelledFields(seenBy('unlabelledFields')),
-    unnamedImages: readUnnamedImages(seenBy('unnamedImages')),
+    unnamedImages: readUnnamedImages(seenBy('unnamedImages'), limits),
     viewportMeta: document.querySelector('meta[name=viewport i]')?.getAttribute('content') ?? null,
-    geometry: readGeometry(seenBy('geometry')),
-    wide: readWide(seenBy('wide')),
+    geometry: readGeometry(seenBy('geometry'), limits),
+    wide: readWide(seenBy('wide'), limits),
   };
 }
