@@ -35,7 +35,7 @@ function readRooms(file) {
         report(file, 1, `${room}: unknown key ${key}`);
     }
     for (const door of [...rule.sees, ...(rule.types ?? [])]) {
-      if (!Object.keys(table).some((name) => isWithin(name, door)))
+      if (!isFile(door) && !Object.keys(table).some((name) => isWithin(name, door)))
         report(file, 1, `${room}: no room is called ${door}`);
     }
     for (const door of rule.planned ?? []) {
@@ -55,6 +55,11 @@ function sourceFiles(folder) {
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** A door may lead to one file of a room instead of the whole room. */
+function isFile(door) {
+  return door.endsWith('.ts');
 }
 
 function isWithin(name, room) {
@@ -140,7 +145,8 @@ function brokenWall(room, { specifier, typeOnly }) {
   if (target === null) return `${specifier} is in no room`;
   if (target === room) return `${specifier} is in the same room: write a relative path`;
   const { sees, types = [] } = rooms[room];
-  const door = bestDoor(sees, target) ?? (typeOnly ? bestDoor(types, target) : undefined);
+  const file = sees.find((each) => isFile(each) && `#${each}` === specifier);
+  const door = bestDoor(sees, target) ?? file ?? (typeOnly ? bestDoor(types, target) : undefined);
   if (door !== undefined) return use(room, door);
   if (bestDoor(types, target) !== undefined) return `${room} may import only types of ${target}`;
   return `${room} may not import ${target} (sees: ${list([...sees, ...types])})`;

@@ -118,6 +118,14 @@ describe('doors', () => {
   test('a door to a room that does not exist is refused', () => {
     expect(check({}, { ...table, core: { ...table.core, sees: ['contract', 'cellar'] } }).status).toBe(1);
   });
+
+  test('a door to one file lets nothing else of its room through', () => {
+    const rooms = { ...table, 'engine/page': { ...table['engine/page'], sees: ['engine/steps/step.ts'] } };
+    const step = { 'src/engine/page/x.ts': "import '#engine/steps/step.ts';" };
+    expect(check(step, rooms).status).toBe(0);
+    const more = { 'src/engine/page/x.ts': "import '#engine/steps/step.ts';\nimport '#engine/go.ts';" };
+    expect(check(more, rooms).stderr).toContain(':2 engine/page may not import engine');
+  });
 });
 
 test('an unreadable table and an empty tree are failures', () => {

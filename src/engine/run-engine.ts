@@ -1,5 +1,6 @@
 // The one way in: a plan goes in, evidence comes out, and everything that was opened is closed.
 import type { Evidence } from '#core/evidence/evidence.ts';
+import { reachedCaps } from '#core/evidence/reached-caps.ts';
 import type { EngineDeps, EngineHooks, EnginePlan } from './engine-run.ts';
 import { explore } from './explore/explore.ts';
 import { parallelContexts, replay } from './replay.ts';
@@ -25,8 +26,8 @@ export async function runEngine(deps: EngineDeps, plan: EnginePlan, hooks: Engin
     const caps =
       cutAnswers() === 0
         ? []
-        : [{ name: 'responseBytes', count: cutAnswers(), note: 'answers of the target were cut at their size limit' }];
-    return Object.freeze({ ...evidence, caps: [...evidence.caps, ...caps] });
+        : [{ name: 'responseBytes', count: cutAnswers(), note: 'responses of the target were cut at the size limit' }];
+    return Object.freeze({ ...evidence, caps: [...evidence.caps, ...caps, ...reachedCaps(evidence.visits)] });
   } finally {
     await close();
   }

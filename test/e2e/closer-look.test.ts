@@ -18,7 +18,7 @@ const clipped = page(
   '<p class="notice">The office is closed on Monday and on Tuesday, and opens again on Wednesday at nine.</p>',
   '<style>.notice{width:300px;white-space:nowrap;overflow:hidden}</style>',
 );
-/** Too wide, and of no colour: nothing but the scrollbar tells of it. */
+/** Too wide and without colour: only the scrollbar shows it. */
 const clear = page(
   'Empty',
   '<div class="spacer"></div><p>Text.</p>',
@@ -45,7 +45,7 @@ const pale = page(
   '<style>.pale{color:#ccc}</style>',
 );
 
-/** Phones lay it out 980 px wide and show it in miniature. */
+/** Phones lay it out 980 px wide and scale it down. */
 const miniature = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title></head><body style="margin:0">
   <p style="position:absolute;left:500px;top:300px;width:200px;margin:0;color:#ddd;background:#fff">Pale words that nobody can read</p>
   <input type="password" aria-label="Password" style="position:absolute;left:400px;top:600px;width:300px;height:60px"></body></html>`;

@@ -85,7 +85,7 @@ describe('a page of records', () => {
     expect(kinds).toEqual(['text', 'number', 'text', 'date', 'number']);
   });
 
-  it('leaves out what stands where no pointer comes, and knows the columns that are in order', () => {
+  it('leaves out what no pointer can reach, and knows the sorted columns', () => {
     expect(facts.controls.map(({ name }) => name)).not.toContain('Skip to content');
     expect(facts.list?.columns.map(({ ordered }) => ordered)).toEqual([false, false, false, true, false, false]);
   });

@@ -1,4 +1,4 @@
-// Plays scenarios against a target with the real engine, each in a context of its own, and tells how each is judged.
+// Plays scenarios against a target with the real engine, each in a context of its own, and returns the verdict of each.
 import type { Step } from '#contract/scenario.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';

@@ -22,6 +22,8 @@ export interface FinishedRun {
 export interface WorkingService {
   readonly service: TestService;
   readonly browser: TestBrowser;
+  /** What its runs are executed with. */
+  readonly engine: EngineDeps;
   readonly app: FastifyInstance;
   /** A fresh account each time, so that the limit of running runs per account never couples two tests. */
   start(body: RunStart): Promise<{ runId: string; key: string }>;
@@ -90,6 +92,7 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   return {
     service,
     browser,
+    engine,
     app,
     start,
     finished,

@@ -11,7 +11,7 @@ import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
-import { confirmFindings } from '#service/worker/confirm-findings.ts';
+import { confirmFindings } from '#service/worker/scan/confirm-findings.ts';
 
 export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick];
 
@@ -37,6 +37,7 @@ function planFor(origin: string, paths: readonly string[]): ScanPlan {
     viewports: contexts,
     contexts,
     preflight: null,
+    scenarios: [],
     budgetMs: 900_000,
     capped: [],
   };

@@ -54,7 +54,7 @@ test('of a page that answers an error, only what needs no loaded page is judged'
   const { document } = visitOf();
   const gone = { document: { ...document, status: 404 }, requests: [requestOf()] };
   expect(judgeVisit(needsPage, visitOf(gone)).doubts).toEqual([
-    { answer: 'unsure', reason: 'the page answers an error' },
+    { answer: 'unsure', reason: 'the page returned an error status' },
   ]);
   expect(judgeVisit(readsPage, visitOf({ ...gone, page: null })).answer).toBe('fail');
 });

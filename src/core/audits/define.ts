@@ -1,4 +1,4 @@
-// An audit is a pure question about one visit, with three answers: pass, fail, unsure.
+// An audit is a pure function of one visit with three results: pass, fail, unsure.
 import type { EvidenceItem } from '#contract/finding.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
@@ -77,7 +77,7 @@ interface AuditTerms {
   readonly defect: 'presence' | 'function';
   /** How many fresh replays confirm a failure. */
   readonly replays: 2 | 3;
-  /** A replay that passes clears the candidate: what answered once is not dead. */
+  /** One passing replay clears the candidate: what reacted once is not dead. */
   readonly everyReplay?: true;
 }
 

@@ -37,13 +37,13 @@ const partRules = {
   page: whenNull('page', 'the page could not be read'),
   settle: whenNull('settle', 'the page was not watched'),
   text: whenNull('text', 'the text could not be read'),
-  transport: whenNull('transport', 'the addresses of the page could not be read'),
+  transport: whenNull('transport', 'the URLs of the page could not be read'),
   links: whenNull('page', 'the links could not be read'),
   layouts: {
     ofPage: true,
     missing: ({ layouts }) => (layouts.length === 0 ? 'the layout was not measured' : null),
   },
-  shift: whenNull('shift', 'the movement of the page was not measured'),
+  shift: whenNull('shift', 'layout shifts were not measured'),
   access: whenNull('access', elsewhere),
 } as const satisfies Record<VisitPart, PartRule>;
 
@@ -55,7 +55,7 @@ function missingPart({ needs }: Audit, visit: Visit): string | null {
   if (rules.some(({ ofPage }) => ofPage)) {
     if (visit.document.failure !== null) return 'the document did not load';
     if (visit.document.leftOrigin) return 'the visit left the target';
-    if ((visit.document.status ?? 200) >= 400) return 'the page answers an error';
+    if ((visit.document.status ?? 200) >= 400) return 'the page returned an error status';
   }
   for (const { missing } of rules) {
     const reason = missing(visit);

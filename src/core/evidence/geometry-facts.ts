@@ -36,7 +36,7 @@ export interface CollapsedControlFact extends Size {
 export interface CollisionFact extends Size {
   readonly element: ElementFact;
   readonly other: ElementFact;
-  /** Of two controls, the share of the words of one that the other lies over; of two boxes, of the smaller one. */
+  /** For two controls, the covered share of the text of one; for two boxes, of the smaller one. */
   readonly share: number;
   readonly doubt: string | null;
 }
@@ -86,7 +86,7 @@ export interface TextOverlapFact {
   readonly element: ElementFact;
   readonly other: ElementFact;
   readonly widthPx: number;
-  /** Share of the lower letters' height that lies in the other line. */
+  /** Share of the lower letters' height that is inside the other line. */
   readonly heightShare: number;
   readonly doubt: string | null;
 }
@@ -97,7 +97,7 @@ export interface WrappedRowFact {
   readonly items: number;
   /** How far the item hangs below the bar; null where none is drawn around the row. */
   readonly beyondPx: number | null;
-  /** Room that is left on one line once all items stand on it, without gaps. */
+  /** Room left on one line with all items on it, without gaps. */
   readonly sparePx: number;
 }
 

@@ -1,36 +1,58 @@
 // What one in-page call measures at one width. Each layout type reads its own list; none is judged here.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
-import type { GeometryFacts } from './geometry-facts.ts';
+import type { GeometryFacts, Size } from './geometry-facts.ts';
 import type { ElementFact } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
+import type { WithTraits } from './traits.ts';
+
+/** `labelled`: the field of a placeholder has a label that can be seen. */
+export type ContrastTrait = 'hidden_from_readers' | 'inactive' | 'labelled';
 
 /** Text whose contrast with its background is low or cannot be known; the first of those of one structure. */
-export interface ContrastFact {
+export interface ContrastFact extends WithTraits<ContrastTrait> {
   readonly element: ElementFact;
-  /** Code is told once per page, by its palest word. */
+  /** Code is reported once per page, by its word with the lowest contrast. */
   readonly kind: 'text' | 'placeholder' | 'code';
   readonly ratio: number;
+  /** The ratio at the best place of a gradient; missing where there is one colour only. */
+  readonly best?: number;
   readonly foreground: string;
   readonly background: string;
   readonly fontPx: number;
-  readonly large: boolean;
+  readonly weight?: number;
+  readonly letters?: number;
+  /** Told by runs that were stored before the weight was read. */
+  readonly large?: boolean;
   readonly alike: number;
+  /** Why the ratio may mislead; `gradient` is told by old runs only. */
   readonly doubt: 'image' | 'gradient' | 'effect' | 'edge' | 'stacked' | 'pseudo' | 'moving' | 'shadow' | null;
 }
 
-export interface SmallTextFact {
+/** Where an element stands or what it is, when small letters are the custom there. */
+export type SmallTextTrait = 'in_drawing' | 'presentational' | 'raised_sign' | 'small_print' | 'hidden_from_readers';
+
+export interface SmallTextFact extends WithTraits<SmallTextTrait> {
   readonly element: ElementFact;
   readonly fontPx: number;
   readonly letters: number;
+  /** Size on the screen by size in the layout; missing where they are the same. */
+  readonly scale?: number;
+  readonly structure?: number;
   readonly alike: number;
 }
 
-export interface TapFact {
+/** `same_href_elsewhere`: a link that is large enough leads to the same address. */
+export type TapTrait = 'browser_sized' | 'inactive' | 'in_sentence' | 'same_href_elsewhere';
+
+export interface TapFact extends WithTraits<TapTrait> {
   readonly element: ElementFact;
   readonly width: number;
   readonly height: number;
+  /** What a finger can hit with the generated boxes around the target; missing where there are none. */
+  readonly hit?: Size;
   /** Radius around the middle that no other target enters. */
   readonly room: number;
+  readonly structure?: number;
   readonly alike: number;
 }
 

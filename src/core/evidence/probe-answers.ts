@@ -1,4 +1,4 @@
-// What the page tells while its controls are probed, before the redactor has seen it.
+// What is read from the page while its controls are probed, before redaction.
 import type { ElementFact, Raw } from './page-facts.ts';
 import type { CoverFact } from './probe-facts.ts';
 
@@ -74,10 +74,10 @@ export interface ControlAnswer {
   readonly element: Raw<ElementFact>;
   /**
    * `looks`: nothing but its look says that it is a control, so a listener has to. `field`: reached, not clicked.
-   * `link`: the browser itself leads on, so that one of its kind tells for all.
+   * `link`: the browser itself leads on, so that one of its kind is enough.
    */
   readonly kind: 'control' | 'looks' | 'field' | 'link';
-  /** Its look alone would make a person click it. */
+  /** It looks clickable. */
   readonly button: boolean;
   readonly brakes: BrakeFacts;
 }
@@ -109,7 +109,7 @@ export interface SeenEvent {
 
 export interface SampleAnswer {
   readonly moved: readonly string[];
-  /** The only thing that moved is a hint that hovering may have brought. */
+  /** The only change is a tooltip that hovering may have opened. */
   readonly hintOnly: boolean;
   readonly landed: boolean;
 }
@@ -133,6 +133,6 @@ export interface LayerAnswer {
   readonly key: string;
   readonly element: Raw<ElementFact>;
   readonly closers: readonly CloserAnswer[];
-  /** A place beside the layer, where a click means "leave". */
+  /** A point outside the layer, where a click means "close". */
   readonly outside: Point | null;
 }

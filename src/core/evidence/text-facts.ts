@@ -26,7 +26,7 @@ export interface SuspectFinder {
 
 export type TextPlace = 'heading' | 'control' | 'cell' | 'label' | 'prose';
 
-/** One stretch of text that could be a defect, with what stands around it in its block. */
+/** A text that could be a defect, with the text around it in its block. */
 export interface SuspectText {
   readonly pattern: SuspectPattern;
   readonly element: ElementFact;
@@ -40,7 +40,7 @@ export interface SuspectText {
   readonly nearCode: boolean;
   /** It leads to another page. */
   readonly inLink: boolean;
-  /** It stands among fields, or where messages to the user appear. */
+  /** It is among form fields, or where messages to the user appear. */
   readonly inMessage: boolean;
 }
 
@@ -76,13 +76,13 @@ export interface TextFacts {
   readonly suspectsDropped: number;
   /** Visible elements that show code. */
   readonly codeBlocks: number;
-  /** How often each pattern stands in code or in fields, where it is meant. */
+  /** How often each pattern occurs in code or fields, where it is intended. */
   readonly inCode: Readonly<Partial<Record<SuspectPattern, number>>>;
   /** Visible headings without text. */
   readonly emptyHeadings: readonly EmptyHeading[];
   /** Text of the first visible main heading. */
   readonly mainHeading: TargetText | null;
-  /** Characters and words of the running text that the document's language is said of. */
+  /** Characters and words of the running text in the document's language. */
   readonly sampledCharacters: number;
   readonly sampledWords: number;
   /** How many of these words are the commonest little words of a language. */

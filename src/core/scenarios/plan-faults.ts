@@ -3,7 +3,7 @@ import type { InjectedFault } from '#contract/vocabulary/injected-faults.ts';
 import type { StepCall } from '#core/evidence/evidence.ts';
 import { type Scenario, isAssertionStep } from './scenario.ts';
 import type { ScenarioRun, StepRecord } from './scenario-run.ts';
-import { isWriting } from '#core/evidence/writing-methods.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
 
 export interface Fault {
   readonly kind: InjectedFault;
@@ -33,7 +33,7 @@ const textsOf = ({ steps }: Scenario): string[] =>
     .filter(isAssertionStep)
     .flatMap((step) => (step.assert === 'text_visible' || step.assert === 'persists_after_reload' ? [step.text] : []));
 
-/** In the order in which they tell most. */
+/** The most informative ones first. */
 export function planFaults(scenario: Scenario, run: ScenarioRun): readonly Fault[] {
   const records = run.records.filter(({ part, outcome }: StepRecord) => part === 'steps' && outcome === 'done');
   const calls = records.flatMap((record) => record.calls);

@@ -13,7 +13,7 @@ export interface PlannedWorkflow {
   readonly title: string;
   /** The same workflow on two pages has the same key. */
   readonly key: string;
-  /** It stands on every page, in a header or a menu. */
+  /** It is on every page, in a header or a menu. */
   readonly shared?: boolean;
   readonly steps: readonly PlannedStep[];
   /** Set where it may send; `step` is a place in `steps`. */
@@ -42,7 +42,7 @@ export interface WorkflowFamily {
 
 export const found = (workflow: PlannedWorkflow): Discovery => ({ kind: 'workflow', workflow });
 
-/** The looks of one plan, all at the same things. */
+/** The snapshots of one plan, all of the same elements. */
 export const lookerFor =
   (family: WorkflowFamilyName, order: LookOrder) =>
   (as: string, expect?: string, more: { readonly move?: Move } & LookOrder = {}): WorkflowStep => {

@@ -35,7 +35,7 @@ export const tabs: WorkflowFamily = {
       const look = lookerFor('tabs', {
         parts: Object.fromEntries(usableTabs.map(({ css }, index) => [`t${index}`, css])),
       });
-      // The tab that is shown already comes last, so that every click has something to change.
+      // The tab that is already shown comes last, so that every click changes something.
       const order = usableTabs.map((tab, index) => ({ tab, index }));
       const turns = [...order.filter(({ tab }) => !tab.selected), ...order.filter(({ tab }) => tab.selected)];
       return [

@@ -1,10 +1,10 @@
 // A script of ours in a world of its own in every document of a tab: it shares the page with the target, which cannot see it.
 import { fileURLToPath } from 'node:url';
+import { limit } from '#contract/limits.ts';
 import { build } from 'esbuild';
 import type { CDPSession } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
 
-const maxAnswer = 2 * 1024 * 1024;
 const bundles = new Map<string, Promise<string>>();
 
 export interface WorldScript {
@@ -85,7 +85,8 @@ export class IsolatedWorld {
         `the page script failed at ${call.split('(')[0]}: ${answer.exceptionDetails.exception?.description ?? ''}`,
       );
     const text: unknown = answer.result.value;
-    if (typeof text !== 'string' || text.length > maxAnswer) throw new Error('the page gave no usable answer');
+    if (typeof text !== 'string' || text.length > limit('pageAnswerBytes'))
+      throw new Error('the page gave no usable answer');
     return JSON.parse(text) as T;
   }
 }

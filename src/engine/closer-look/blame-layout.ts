@@ -1,6 +1,7 @@
 // Looks closer at confirmed layout faults: at which widths they show, and which declaration they hang on.
 import { limit } from '#contract/limits.ts';
 import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { layoutLimits } from '#core/audits/layout/layout-limits.ts';
 import type { Blame } from '#core/evidence/blame.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -25,14 +26,14 @@ export interface Suspect {
 type Where = Parameters<FaultQuestion>[1];
 
 async function failsNow(session: PageSession, order: Suspect, where: Where): Promise<boolean> {
-  const raw = await session.ask('readLayout', [limit('auditedNodes')]);
+  const raw = await session.ask('readLayout', [limit('auditedNodes'), layoutLimits()]);
   return order.fails(redactLayout(order.viewport, raw), where);
 }
 
 async function failsAt(session: PageSession, order: Suspect, width: number): Promise<boolean> {
   const { height } = viewportSizes[session.home];
   await withDeadline(session.page.setViewportSize({ width, height }), 5_000, 'resizing the page');
-  const raw = await session.ask('readResized', [limit('auditedNodes'), 0]);
+  const raw = await session.ask('readResized', [limit('auditedNodes'), layoutLimits(), 0]);
   return order.fails(redactLayout(order.viewport, raw), 'anywhere');
 }
 
@@ -57,7 +58,9 @@ async function without<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return (await session.ask('without', [order.element, level, property])) ? await work() : null;
+    return (await session.ask('without', [order.element, level, property, limit('auditedNodes')]))
+      ? await work()
+      : null;
   } finally {
     await session.ask('restore', []);
   }
@@ -69,7 +72,7 @@ async function seenDifference(
   order: Suspect,
   declaration: RawDeclaration,
 ): Promise<number | null> {
-  await session.ask('showElement', [order.element]);
+  await session.ask('showElement', [order.element, limit('auditedNodes')]);
   const faulty = await takeShot(session);
   const mended = await without(session, order, declaration, () => takeShot(session));
   return changedBlocks(faulty, mended)?.size ?? null;
@@ -89,7 +92,7 @@ async function findGuilty(session: PageSession, order: Suspect): Promise<Search>
   const endsAt = session.now() + declarationsMs;
   let unseen: Search | null = null;
   let whole = true;
-  for (const declaration of await session.ask('declarationsOf', [order.element])) {
+  for (const declaration of await session.ask('declarationsOf', [order.element, limit('auditedNodes')])) {
     if (session.now() > endsAt) {
       whole = false;
       break;
@@ -104,8 +107,8 @@ async function findGuilty(session: PageSession, order: Suspect): Promise<Search>
   return unseen ?? { guilty: null, changedBlocks: null, whole };
 }
 
-const notFound = 'No single declaration of the element or its parents removes the fault.';
-const notSearched = 'The search for its declaration could not be finished.';
+const notFound = 'No single declaration of the element or its parents removes the defect.';
+const notSearched = 'The search for the CSS declaration could not be finished.';
 
 /** null when the fault does not show in this look: then nothing is said about it. */
 export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {

@@ -1,4 +1,5 @@
 // Opens each page with confirmed findings once more: a portrait of each element, and what layout faults hang on.
+import { limit } from '#contract/limits.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import { withDeadline } from '../browser/deadline.ts';
@@ -18,7 +19,7 @@ const documentMs = 15_000;
 const resizeMs = 5_000;
 
 async function portraitOf(session: PageSession, order: LookOrder): Promise<CloserLook['portrait']> {
-  const box = await session.ask('showElement', [order.element]);
+  const box = await session.ask('showElement', [order.element, limit('auditedNodes')]);
   return box === null ? null : { picture: await takePicture(session), box };
 }
 
@@ -71,7 +72,7 @@ export async function lookCloser(
       healthy = true;
     } catch {
       // The findings stand without it.
-      hooks.emit({ kind: 'step', message: 'A closer look at a finding was not possible', route: first.route });
+      hooks.emit({ kind: 'step', message: 'A finding could not be inspected', route: first.route });
     } finally {
       await keeper.giveBack(session, healthy);
     }

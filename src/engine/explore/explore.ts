@@ -39,7 +39,7 @@ export interface ExploreDeps {
 
 async function preflightOf(plan: ScanPlan, { keeper, hooks }: ExploreDeps): Promise<PreflightFact | null> {
   if (plan.preflight === null) return null;
-  hooks.emit({ kind: 'step', message: 'Preflight: looking at the entry page', route: null });
+  hooks.emit({ kind: 'step', message: 'Preflight: checking the entry page', route: null });
   const session = await keeper.take(plan.contexts[0] ?? 'laptop');
   try {
     return await runPreflight(session, plan.preflight, plan.target, plan.entry, hooks.deadline.signal);
@@ -80,7 +80,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
     caps:
       unused === 0
         ? []
-        : [{ name: 'controls', count: unused, note: 'controls were left unused: their time was used up' }],
+        : [{ name: 'controls', count: unused, note: 'some controls were not tried: the time for them ran out' }],
     stoppedEarly: ended === 'time',
   });
   if (preflight !== null && !preflight.passed) return evidence();
@@ -96,7 +96,7 @@ export async function explore(plan: ScanPlan, deps: ExploreDeps): Promise<Eviden
     context: Viewport,
     access: boolean,
   ): Promise<VisitResult> => {
-    hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
+    hooks.emit({ kind: 'step', message: `Testing a page in the ${context} viewport`, route: entry.route });
     const path = `${entry.url.pathname}${entry.url.search}${entry.url.hash}`;
     const result = await visitWithRetry(
       keeper,

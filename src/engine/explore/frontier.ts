@@ -3,7 +3,7 @@ import type { RunScope } from '#core/domain/run-plan.ts';
 import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
 import { familyOf, placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { changesSomething } from './brakes.ts';
+import { changesSomething } from '#engine/safety/brakes.ts';
 
 export interface FrontierEntry {
   readonly url: URL;
@@ -79,7 +79,7 @@ export class Frontier {
     if (!this.inScope(url)) return 'outside scopedPaths';
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return 'a file, not a page';
-    if (changesSomething(url.href)) return 'the link could change something';
+    if (changesSomething(url.href)) return 'following the link could change data';
     if (depth > maxDepth) return 'too many links away';
     return null;
   }
@@ -189,7 +189,7 @@ export class Frontier {
       reason: this.#enough(entry)
         ? 'enough pages of the same kind were tested'
         : ended === 'time'
-          ? 'the time of the run was used up'
+          ? 'the run ran out of time'
           : 'pagesLimit was reached',
     }));
     return [...[...this.#skipped].map(([route, reason]) => ({ route, reason })), ...rest];

@@ -10,8 +10,8 @@ import type { Page } from 'playwright-core';
 import { IsolatedWorld, type WorldScript } from '../browser/isolated-world.ts';
 import { PageLog } from '../gather/page-log.ts';
 import type { PageSession } from '../gather/page-session.ts';
-import { WriteBarrier } from '../probe/write-barrier.ts';
-import { CreateGate } from '../workflow/create-gate.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import { CreateGate } from '#engine/safety/create-gate.ts';
 import { takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
 

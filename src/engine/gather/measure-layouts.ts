@@ -1,6 +1,7 @@
 // Measures the layout at several widths by resizing one page; a width that cannot be measured is left out.
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { layoutLimits } from '#core/audits/layout/layout-limits.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { PageSession } from './page-session.ts';
 import { redactLayout } from './redact-layout.ts';
@@ -17,14 +18,15 @@ export async function measureLayouts(
   signal: AbortSignal,
 ): Promise<LayoutFacts[]> {
   const most = limit('auditedNodes');
+  const limits = layoutLimits();
   const measure = async (viewport: Viewport) => {
-    if (session.log.viewport === viewport) return session.ask('readLayout', [most]);
+    if (session.log.viewport === viewport) return session.ask('readLayout', [most, limits]);
     await session.resize(viewport);
-    const measured = await session.ask('readResized', [most, restMs]);
+    const measured = await session.ask('readResized', [most, limits, restMs]);
     // What the new width made the page load changes what was just measured.
     if (session.log.networkStillMs() >= quietMs) return measured;
     await settle(session, { quietMs, capMs, signal });
-    return session.ask('readLayout', [most]);
+    return session.ask('readLayout', [most, limits]);
   };
   const layouts: LayoutFacts[] = [];
   for (const viewport of viewports) {

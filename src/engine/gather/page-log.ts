@@ -140,6 +140,7 @@ export class PageLog {
     exceptions: ExceptionFact[];
     requests: RequestFact[];
     requestsDropped: number;
+    popups: number;
   } {
     return {
       console: [...this.#console],
@@ -147,6 +148,7 @@ export class PageLog {
       exceptions: this.#exceptions.map(({ fact }) => fact),
       requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
       requestsDropped: this.#requestsDropped,
+      popups: this.#popups,
     };
   }
 

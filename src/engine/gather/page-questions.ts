@@ -2,6 +2,7 @@
 import type { AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type {
@@ -33,8 +34,8 @@ export interface PageQuestions {
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
-  readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
-  readResized(maxNodes: number, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
+  readLayout(maxNodes: number, limits: LayoutLimits): Omit<Raw<LayoutFacts>, 'viewport'>;
+  readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readLook(maxNodes: number, maxElements: number): LookAnswer;
   wakeLazyParts(maxHeight: number): Promise<boolean>;
@@ -60,8 +61,8 @@ export interface PageQuestions {
   finalSample(): SampleAnswer | null;
   endWatch(): EndingAnswer | null;
   readLayer(): LayerAnswer | null;
-  showElement(path: string): PageBox | null;
-  declarationsOf(path: string): readonly RawDeclaration[];
-  without(path: string, level: number, property: string): boolean;
+  showElement(path: string, maxNodes: number): PageBox | null;
+  declarationsOf(path: string, maxNodes: number): readonly RawDeclaration[];
+  without(path: string, level: number, property: string, maxNodes: number): boolean;
   restore(): boolean;
 }

@@ -1,7 +1,7 @@
 // A sheet that fills the window is there on purpose where a panel with words and controls of its own lies over it.
 import { hitAt } from './layout/hit.ts';
-import { parentOf } from './walk.ts';
-import { windowSize } from './window-size.ts';
+import { parentOf } from './dom/walk.ts';
+import { windowSize } from './dom/window-size.ts';
 
 const controls = 'button, a, input, [role=button]';
 const mostControls = 1_000;

@@ -1,7 +1,7 @@
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
-import { describe } from './describe.ts';
-import { isVisible, isVisibleText } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { describe } from './dom/describe.ts';
+import { isVisible, isVisibleText } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 const controlSelector =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=menuitem], [tabindex]:not([tabindex="-1"])';

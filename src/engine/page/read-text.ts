@@ -8,7 +8,7 @@ import type {
   TextFacts,
   TextReading,
 } from '#core/evidence/text-facts.ts';
-import { describe } from './describe.ts';
+import { describe } from './dom/describe.ts';
 import { headingTraits, isEmptyHeading, isHeading } from './empty-heading.ts';
 import { addToSample, newSample } from './little-words.ts';
 import {
@@ -21,8 +21,8 @@ import {
   isUnseen,
   placeOf,
 } from './text-place.ts';
-import { isVisible, isVisibleText } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { isVisible, isVisibleText } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 const mostPerPattern = 25;
 const mostHeadings = 40;

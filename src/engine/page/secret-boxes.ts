@@ -1,6 +1,6 @@
-import { onScreen } from './on-screen.ts';
-import { isVisible } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { onScreen } from './dom/on-screen.ts';
+import { isVisible } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 const secretFields =
   'input[type=password], input[autocomplete*=password], input[autocomplete*=one-time], input[autocomplete^=cc-], input[name*=cvc i], input[name*=cvv i], input[name*=card i]';

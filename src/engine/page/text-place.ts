@@ -1,6 +1,6 @@
 // Where a text stands: in code or in plain sight, in a heading or in a cell, and what surrounds it in its block.
 import type { TextPlace } from '#core/evidence/text-facts.ts';
-import { parentOf } from './walk.ts';
+import { parentOf } from './dom/walk.ts';
 
 const codeTags = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt']);
 const code = [...codeTags].join(', ');

@@ -4,7 +4,7 @@ import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { hookBinding, loadHookScript, quietWindowScript } from './hook-script.ts';
 import { onlyMeasures, trackerKey } from './measurement.ts';
-import { WriteBarrier } from './write-barrier.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 
 const openMs = 10_000;
 const forgetMs = 1_000;

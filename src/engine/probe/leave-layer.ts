@@ -2,7 +2,7 @@
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from '#engine/safety/brakes.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import { pause } from '../gather/settle.ts';
@@ -38,6 +38,7 @@ const subjectOf = ({ key, element }: CloserAnswer): ProbeSubject => ({
   role: element.role,
   name: element.name,
   testId: element.testId,
+  testIdAttribute: element.testIdAttribute,
 });
 
 export const readOpenLayer = ({ session }: ProbeBench): Promise<LayerAnswer | null> =>

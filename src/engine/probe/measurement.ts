@@ -1,6 +1,6 @@
 // Tells measurement from answers: a call home about a click gives the user nothing.
 import { isTracker } from '#core/audits/tracker.ts';
-import type { BarredRequest } from './write-barrier.ts';
+import type { BarredRequest } from '#engine/safety/write-barrier.ts';
 
 /** Names that no reading request of an application has. */
 const surely =

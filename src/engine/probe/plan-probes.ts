@@ -6,7 +6,7 @@ import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from '#engine/safety/brakes.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import type { ProbeTask } from './probe-order.ts';
 
@@ -35,6 +35,7 @@ export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   role: redact(element.role, 40),
   name: redact(element.name, 120),
   testId: element.testId === null ? null : redact(element.testId, 120),
+  testIdAttribute: element.testIdAttribute,
 });
 
 /** What most likely hides a fault comes first; native boxes answer by themselves. */

@@ -4,7 +4,7 @@ import { silenceOf } from '#core/audits/interaction/silence.ts';
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from '#engine/safety/brakes.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { pause, settle } from '../gather/settle.ts';
@@ -77,8 +77,8 @@ export async function probePage(
     if (open === null) return;
     const left = await leaveLayer(bench, open, 'by_load');
     if (loadLayer === null) {
-      const { role, name, testId } = open.element;
-      const task = { subject: { key: open.key, role, name, testId }, pages: 1, opener: null };
+      const { role, name, testId, testIdAttribute } = open.element;
+      const task = { subject: { key: open.key, role, name, testId, testIdAttribute }, pages: 1, opener: null };
       facts.push({ ...factOf(task, null, notUsed()), element: left.fact.element, layer: left.fact });
     }
     loadLayer = open.key;
@@ -214,12 +214,12 @@ export async function probePage(
   }
 
   function factOf(task: ProbeTask, control: FoundControl | null, use: Use): ProbeFact {
-    const { key, role, name, testId } = task.subject;
+    const { key, ...named } = task.subject;
     return {
       subject: task.subject,
       element:
         control === null
-          ? redactElement({ path: key, role, name, testId, selectorHint: '', box: null })
+          ? redactElement({ path: key, ...named, selectorHint: '', box: null })
           : redactElement(control.element),
       viewport: session.log.viewport,
       opener: task.opener,

@@ -44,7 +44,7 @@ export async function probeRun(
   const open = plans.filter(({ tasks }) => tasks.length > 0);
   let next = 0;
   const probeOne = async ({ visit, tasks, refused }: PagePlan): Promise<void> => {
-    hooks.emit({ kind: 'step', message: `Using ${tasks.length} controls of a page`, route: visit.route });
+    hooks.emit({ kind: 'step', message: `Trying ${tasks.length} controls of a page`, route: visit.route });
     const { visit: probed } = await visitWithRetry(
       keeper,
       {

@@ -1,6 +1,6 @@
 // Loads the places of an earlier run, and what the target has besides, several times each, every time in a fresh context.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
-import type { PlanTarget, ScanPlan } from '#core/domain/run-plan.ts';
+import type { PlanTarget, RegressionPlan } from '#core/domain/run-plan.ts';
 import type { PreflightFact, RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
 import type { EngineDeps, EngineHooks } from '../engine-run.ts';
 import { Frontier, type FrontierEntry } from '../explore/frontier.ts';
@@ -68,7 +68,7 @@ export async function loadPlaces(
 }
 
 export interface WalkPlan {
-  readonly plan: ScanPlan;
+  readonly plan: RegressionPlan;
   /** Paths of the earlier run, in its order. */
   readonly known: readonly string[];
   readonly contexts: readonly Viewport[];
@@ -97,7 +97,7 @@ export async function walkPlaces(deps: EngineDeps, walk: WalkPlan, hooks: Engine
   };
 
   const take = async (order: PlaceOrder): Promise<TakenLoad> => {
-    hooks.emit({ kind: 'step', message: `Looking at a page in the ${order.context} viewport`, route: order.route });
+    hooks.emit({ kind: 'step', message: `Loading a page in the ${order.context} viewport`, route: order.route });
     const taken = await loadWithRetry(keeper, order, signal);
     loads.push(taken);
     hooks.emit({ kind: 'page', route: order.route, done: loads.length, total: orders.length * standMs.length });

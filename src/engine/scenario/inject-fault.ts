@@ -3,7 +3,7 @@ import type { Fault } from '#core/scenarios/plan-faults.ts';
 import type { Page, Route } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
-import { isWriting } from '#core/evidence/writing-methods.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
 
 const installMs = 5_000;
 const called: ReadonlySet<string> = new Set(['fetch', 'xhr']);

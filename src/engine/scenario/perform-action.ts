@@ -3,7 +3,7 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { ActionFidelity } from '#core/scenarios/scenario-run.ts';
 import type { Locator } from 'playwright-core';
-import { brakeFor, brakeForControl } from '../explore/brakes.ts';
+import { brakeFor, brakeForControl } from '#engine/safety/brakes.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import { settle } from '../gather/settle.ts';
@@ -12,7 +12,7 @@ import { performStep } from '../steps/all.ts';
 import type { StepOutcome, Use } from '../steps/define-step.ts';
 import { describeCandidates } from '../steps/describe-candidates.ts';
 import type { ActionEar, Heard } from './action-ear.ts';
-import { type CallerGuard, writesHeld } from './caller-guard.ts';
+import { type CallerGuard, writesHeld } from '#engine/safety/caller-guard.ts';
 import { classifyTyping } from './classify-typing.ts';
 
 const stepMs = 15_000;

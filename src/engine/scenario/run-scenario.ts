@@ -13,13 +13,13 @@ import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { runPreflight } from '../explore/preflight.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { type Picture, takePicture } from '../gather/picture.ts';
-import { WriteBarrier } from '../probe/write-barrier.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
-import { CreateGate } from '../workflow/create-gate.ts';
+import { CreateGate } from '#engine/safety/create-gate.ts';
 import { type LookTools, takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
 import { ActionEar } from './action-ear.ts';
-import { CallerGuard } from './caller-guard.ts';
+import { CallerGuard } from '#engine/safety/caller-guard.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
@@ -227,7 +227,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     signal.throwIfAborted();
     broken = session.log.crashed
       ? 'The page crashed.'
-      : `The browser stopped answering: ${error instanceof Error ? error.name : 'unknown'}.`;
+      : `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
   } finally {
     await keeper.giveBack(session, broken === null);
   }

@@ -13,6 +13,6 @@ export const performEvaluate: Performer<Extract<ActionStep, { action: 'evaluate'
     signal.throwIfAborted();
     return failed('the expression failed in the page');
   }
-  if (typeof answer !== 'boolean') return failed('the expression did not answer a boolean');
-  return answer ? done({ answer }) : failed('the expression answered false', { answer });
+  if (typeof answer !== 'boolean') return failed('the expression did not return a boolean');
+  return answer ? done({ answer }) : failed('the expression returned false', { answer });
 };

@@ -4,7 +4,7 @@ import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Guard } from '#engine/guard/guard.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
-import { changesSomething } from '../explore/brakes.ts';
+import { changesSomething } from '#engine/safety/brakes.ts';
 
 const parallel = 6;
 const linkUserAgent =
@@ -22,12 +22,14 @@ export function createLinkChecker(options: {
   readonly paths: ReadonlyMap<string, string>;
 }): LinkChecker {
   const known = new Map<string, Promise<LinkCheck>>();
+  let asked = 0;
 
   const ask = async (route: string): Promise<LinkCheck> => {
     const path = options.paths.get(route);
     const address = path === undefined ? null : new URL(path, options.origin).href;
-    if (address === null || changesSomething(address) || known.size > limit('linkChecks'))
+    if (address === null || changesSomething(address) || asked >= limit('linkChecks'))
       return { route, status: null, failure: 'not_checked' };
+    asked += 1;
     const once = () =>
       guardedFetch(address, {
         guard: options.guard,

@@ -1,5 +1,5 @@
 // Walks the target and finds the workflows that it offers: looks at each page, tries what has to be tried, and plans.
-import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { WorkflowPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
@@ -37,7 +37,7 @@ export interface DiscoveredWorkflows {
 
 export async function discoverWorkflows(
   deps: EngineDeps,
-  plan: RunPlan,
+  plan: WorkflowPlan,
   hooks: EngineHooks,
 ): Promise<DiscoveredWorkflows> {
   const { signal } = hooks.deadline;
@@ -57,11 +57,11 @@ export async function discoverWorkflows(
     hooks.emit({ kind: 'step', message: 'Looking for workflows on a page', route: entry.route });
     const session = await keeper.take(home);
     try {
-      return await lookThroughPage(entry, session, known, signal, plan.creates ?? null);
+      return await lookThroughPage(entry, session, known, signal, plan.creates);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
-        hooks.emit({ kind: 'step', message: 'A page could not be looked through', route: entry.route });
+        hooks.emit({ kind: 'step', message: 'A page could not be searched for workflows', route: entry.route });
       return nothingFound;
     } finally {
       await keeper.giveBack(session, false);
@@ -114,7 +114,7 @@ export async function discoverWorkflows(
           {
             name: 'workflowsMax',
             count: left,
-            note: 'further workflows were found and left untested: a run tests a few of each family',
+            note: 'more workflows were found but not tested: a run tests a few of each family',
           },
         ];
   return {
@@ -146,12 +146,12 @@ export async function discoverWorkflows(
 }
 
 /** The steps of a plan follow the step that opens the page. */
-const permissionOf = ({ creates }: PlannedWorkflow, plan: RunPlan): Pick<Scenario, 'creates'> =>
-  creates === undefined || plan.creates === undefined
+const permissionOf = ({ creates }: PlannedWorkflow, plan: WorkflowPlan): Pick<Scenario, 'creates'> =>
+  creates === undefined || plan.creates === null
     ? {}
     : { creates: { ...creates, step: creates.step + 1, prefix: plan.creates.prefix } };
 
-async function preflightOf(plan: RunPlan, keeper: TabKeeper, signal: AbortSignal): Promise<PreflightFact | null> {
+async function preflightOf(plan: WorkflowPlan, keeper: TabKeeper, signal: AbortSignal): Promise<PreflightFact | null> {
   if (plan.preflight === null) return null;
   const session = await keeper.take(plan.contexts[0] ?? 'laptop');
   try {

@@ -1,6 +1,6 @@
 // The facts of a page for workflows, with the brakes already asked.
 import type { WorkflowFacts } from '#core/workflows/facts.ts';
-import { brakeForControl } from '../explore/brakes.ts';
+import { brakeForControl } from '#engine/safety/brakes.ts';
 import type { WorkflowEye } from './workflow-eye.ts';
 
 export async function gatherFacts(eye: WorkflowEye, route: string): Promise<WorkflowFacts> {

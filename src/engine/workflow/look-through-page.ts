@@ -8,7 +8,7 @@ import { workflowFamilyNames } from '#core/workflows/family-names.ts';
 import type { FrontierEntry } from '../explore/frontier.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { settle } from '../gather/settle.ts';
-import { WriteBarrier } from '../probe/write-barrier.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { ActionEar } from '../scenario/action-ear.ts';
 import { performAction } from '../scenario/perform-action.ts';
 import { performStep } from '../steps/all.ts';

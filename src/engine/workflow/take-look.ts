@@ -4,8 +4,8 @@ import { judgeLook } from '#core/workflows/judge-look.ts';
 import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { pause, settle } from '../gather/settle.ts';
-import type { WriteBarrier } from '../probe/write-barrier.ts';
-import type { CreateGate } from './create-gate.ts';
+import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import type { CreateGate } from '#engine/safety/create-gate.ts';
 import type { WorkflowEye } from './workflow-eye.ts';
 
 export interface LookTools {

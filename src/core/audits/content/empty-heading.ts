@@ -26,7 +26,7 @@ const isExcused = ({ traits = [], widthPx }: EmptyHeading): boolean =>
 export const emptyHeading = defineContentAudit({
   defect: 'empty_heading',
   version: 1,
-  about: 'A heading stands on the page and says nothing.',
+  about: 'A heading has no text.',
   needs: ['page', 'text'],
   judge: ({ text }) =>
     text.emptyHeadings

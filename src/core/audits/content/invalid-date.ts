@@ -12,17 +12,17 @@ export const dateNet: SuspectNet = {
 export const invalidDate = defineContentAudit({
   defect: 'invalid_date',
   version: 1,
-  about: 'A date that could not be read shows as “Invalid Date”.',
+  about: 'The page shows “Invalid Date”.',
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [dateNet],
-      title: 'The page shows a date that could not be read',
+      title: 'The page shows an invalid date',
       note: 'The text around it.',
-      fixHint: 'Read the date in the format in which it is stored before printing it.',
+      fixHint: 'Parse the date in its stored format before showing it.',
       judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„]$/.test(suspect.before)) return null;
-        if (suspect.inMessage) return 'it may tell the user that a date was typed wrongly';
+        if (suspect.inMessage) return 'it may be a validation message';
         if ((text.inCode.date ?? 0) > 0) return 'the page shows the same text in code';
         const few = (words: string): boolean => words.split(/\s+/).length <= thresholds.dateSentenceWords;
         const short = few(suspect.before) && few(suspect.after);

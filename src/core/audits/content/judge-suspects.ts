@@ -6,7 +6,7 @@ import type { ContentFault } from './define-content-audit.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { thresholds } from './thresholds.ts';
 
-/** True: a defect. A text: why nobody can be sure. Null: meant as it stands. */
+/** True: a defect. A text: why it is unsure. Null: intended. */
 export type SuspectAnswer = true | string | null;
 
 export interface SuspectQuestion {

@@ -27,22 +27,22 @@ export const mojibakeNet: SuspectNet = {
 export const mojibake = defineContentAudit({
   defect: 'mojibake',
   version: 1,
-  about: 'Letters are garbled because the text was read in another encoding than it was written in.',
+  about: 'Text is garbled by a wrong character encoding.',
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [mojibakeNet],
-      title: 'Letters of the page are garbled by a wrong encoding',
+      title: 'Text is garbled by a wrong character encoding',
       note: 'The text around it.',
       fixHint: 'Store, send and declare the text in one encoding, UTF-8.',
       judge: (suspect, text) => {
         if (suspect.nearCode || about.test(`${suspect.before} ${suspect.after}`)) return null;
         const kind = weight(suspect);
         if (kind === null) return null;
-        if ((text.inCode.mojibake ?? 0) > 0) return 'the page shows such signs in code, too';
+        if ((text.inCode.mojibake ?? 0) > 0) return 'the page also shows such characters in code';
         if (kind === 'certain') return true;
         const others = text.suspects.filter((other) => other.pattern === 'mojibake' && weight(other) !== null).length;
-        return others >= thresholds.oddSigns ? true : 'one odd sign alone may be meant';
+        return others >= thresholds.oddSigns ? true : 'a single odd character may be intended';
       },
     }),
 });

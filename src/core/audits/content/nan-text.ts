@@ -15,14 +15,14 @@ export const nanNet: SuspectNet = {
 export const nanText = defineContentAudit({
   defect: 'nan_text',
   version: 1,
-  about: 'The result of a failed calculation shows as “NaN” or “Infinity”.',
+  about: 'The page shows “NaN” or “Infinity”.',
   needs: ['page', 'text'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [nanNet],
-      title: 'The page shows the result of a calculation that failed',
+      title: 'The page shows NaN',
       note: 'The text around it.',
-      fixHint: 'Check the numbers that go into the calculation before its result is printed.',
+      fixHint: 'Check the inputs of the calculation before showing its result.',
       judge: (suspect, text) => {
         const position = valuePosition(suspect);
         if (position === 'prose') return null;
@@ -34,8 +34,8 @@ export const nanText = defineContentAudit({
           )
             ? true
             : null;
-        if (isAbout('nan', text)) return 'the page speaks of such values elsewhere';
-        if (suspect.place === 'cell' && text.codeBlocks > 0) return 'a table beside code may list such values';
+        if (isAbout('nan', text)) return 'the page mentions such values elsewhere';
+        if (suspect.place === 'cell' && text.codeBlocks > 0) return 'a table next to code may list such values';
         return true;
       },
     }),

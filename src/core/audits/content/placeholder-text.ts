@@ -1,4 +1,4 @@
-// Filler that stood in for a text until somebody would write it.
+// Filler text that was never replaced.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
@@ -25,9 +25,9 @@ export const placeholderText = defineContentAudit({
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [placeholderNet],
-      title: 'The page shows filler text that was never replaced',
+      title: 'The page shows filler text',
       note: 'The text around it.',
-      fixHint: 'Write the text, or take its place out of the page.',
+      fixHint: 'Write the text, or remove the element.',
       sharedWords: true,
       judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„`(]$/.test(suspect.before)) return null;
@@ -35,7 +35,7 @@ export const placeholderText = defineContentAudit({
         if (about.test(`${visit.page.title} ${text.mainHeading ?? ''}`)) return 'the page is about type or filler';
         if (latin.test(suspect.hit)) return suspect.place === 'label' ? 'it may be an example of what to type' : true;
         if (suspect.place === 'label' || suspect.place === 'control' || suspect.inMessage)
-          return 'it may invite the user to write';
+          return 'it may ask the user to write something';
         return true;
       },
     }),

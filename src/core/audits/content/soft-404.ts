@@ -1,4 +1,4 @@
-// A page that says it does not exist, and answers as if it did.
+// A page that says "not found" with a success status.
 import { defineContentAudit } from './define-content-audit.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -24,7 +24,7 @@ const onPurpose = /\/(?:(?:page|error|http)[-_])?(?:404|not-?found|errors?)(?:[/
 export const soft404 = defineContentAudit({
   defect: 'soft_404',
   version: 1,
-  about: 'The page says that it was not found, but answers with success.',
+  about: 'The page says “not found” but returns a success status.',
   needs: ['page', 'text', 'document'],
   judge: ({ page, text, document, route }) => {
     if (onPurpose.test(route) || onPurpose.test(document.landedOn ?? '')) return [];
@@ -34,15 +34,15 @@ export const soft404 = defineContentAudit({
     if (page.mainTextLength > thresholds.missingPageText)
       return [{ answer: 'unsure', reason: 'the page has content of its own' }];
     if (!heading && text.mainHeading !== null && text.mainHeading !== '')
-      return [{ answer: 'unsure', reason: 'the title says that the page is missing, the heading does not' }];
+      return [{ answer: 'unsure', reason: 'the title says “not found”, but the heading does not' }];
     return [
       {
         cause: 'soft_404',
-        title: 'The page says that it was not found, but answers with success',
-        note: 'The status, and where it says so.',
+        title: 'The page says “not found” but returns a success status',
+        note: 'The status, and where the page says “not found”.',
         untrusted: heading ? (text.mainHeading ?? '') : page.title,
         facts: { status: document.status, inTitle: title, inHeading: heading },
-        fixHint: 'Answer 404 for a page that does not exist, and correct the link that leads here.',
+        fixHint: 'Return 404 for a missing page, and correct the link to it.',
       },
     ];
   },

@@ -1,4 +1,4 @@
-// The key of a translation where its text should stand.
+// A translation key instead of its text.
 import type { SuspectText } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
@@ -43,17 +43,17 @@ export const keyNet: SuspectNet = {
 export const untranslatedKey = defineContentAudit({
   defect: 'untranslated_key',
   version: 1,
-  about: 'The name of a translation shows instead of its text.',
+  about: 'The page shows a translation key instead of its text.',
   needs: ['page', 'text', 'requests'],
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [keyNet],
-      title: 'The page shows the name of a text instead of the text',
-      note: 'What stands there.',
-      fixHint: 'Add the missing translation, or correct its name.',
+      title: 'The page shows a translation key instead of text',
+      note: 'The text shown.',
+      fixHint: 'Add the missing translation, or correct its key.',
       judge: (suspect, text) => {
         if (suspect.nearCode) return null;
-        if (isOutOfReach(visit.requests)) return 'texts of another origin could not be fetched';
+        if (isOutOfReach(visit.requests)) return 'texts of another origin could not be loaded';
         if (/translation/i.test(suspect.hit))
           return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
         const looks = looksLikeKey(suspect);
@@ -61,7 +61,7 @@ export const untranslatedKey = defineContentAudit({
         const keys = text.suspects.filter((other) => other.pattern === 'key' && looksLikeKey(other) !== null).length;
         // A reference page names its settings in headings and shows them in code.
         if (text.codeBlocks > 0 && (looks !== 'certain' || keys > thresholds.keysOfReference))
-          return 'the page may be a reference of settings';
+          return 'the page may be a settings reference';
         return true;
       },
     }),

@@ -1,4 +1,4 @@
-// Tells a value that failed to arrive from a word that somebody wrote about programming.
+// Distinguishes a missing value from prose about programming.
 import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -6,7 +6,7 @@ import { thresholds } from './thresholds.ts';
 const technical =
   /\b(?:errors?|types?|cannot|can't|propert(?:y|ies)|values?|returns?|returned|sets?|defaults?|fix(?:e[ds])?|bugs?|crash(?:e[ds])?|objects?|variables?|functions?|fields?|parameters?|arguments?|strings?|booleans?|numbers?|numeric|arrays?|api|json|javascript|typescript|sql|pointers?|check(?:s|ed|ing)?|exceptions?|handl(?:e|es|ing)|throws?|undefined|null|nan|infinity|behaviou?rs?|hypothes[ei]s|void|references?|methods?|symbols?|constants?|columns?|quer(?:y|ies)|code|compiler?|runtime|float(?:ing)?|infinite|assign(?:ed|s)?|evaluat(?:e[ds]?|ion)|equals?|empty|missing|optional|coalesc\w+|vs\.?|instead)\b/i;
 
-/** A word of prose stands after these; a value does not. */
+/** Prose follows these words; a value does not. */
 const adjective =
   /\b(?:a|an|the|this|that|any|some|such|no|each|its|their|our|your|is|are|was|were|be|been|being|isn't|remains?|leaves?|left|becomes?|as|or|if|when|not|considered|currently|still|yet|into|than|like|why|what|how|about|\w+ly|\w+ing)\s*["'“‘(]?$/i;
 
@@ -51,7 +51,7 @@ export function valuePosition(suspect: SuspectText): ValuePosition {
 const isTechnical = ({ before, after, nearCode }: SuspectText): boolean =>
   nearCode || technical.test(`${before} ${after}`);
 
-/** A page that speaks of such values, in code or in sentences, may well mean this one too. */
+/** A page that mentions such values, in code or prose, may intend this one too. */
 export function isAbout(pattern: SuspectPattern, text: TextFacts): boolean {
   if ((text.inCode[pattern] ?? 0) > 0) return true;
   return text.suspects.some((other) => other.pattern === pattern && isTechnical(other));

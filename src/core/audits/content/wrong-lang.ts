@@ -17,26 +17,26 @@ export const littleWords: Readonly<Record<KnownLanguage, string>> = {
 export const wrongLang = defineContentAudit({
   defect: 'wrong_lang',
   version: 1,
-  about: 'The document names another language than it is written in.',
+  about: 'The lang attribute does not match the language of the text.',
   needs: ['page', 'text'],
   judge: ({ page, text }) => {
     const named = page.lang.trim().toLowerCase().split(/[-_]/)[0] ?? '';
     if (named === '') return [];
     if (!knownLanguages.some((language) => language === named))
-      return [{ answer: 'unsure', reason: 'the language that the page names is not one that we can tell' }];
+      return [{ answer: 'unsure', reason: 'the declared language cannot be detected' }];
     if (text.sampledCharacters < thresholds.languageCharacters || text.sampledWords < thresholds.languageWords)
-      return [{ answer: 'unsure', reason: 'the page has too little running text to tell its language' }];
+      return [{ answer: 'unsure', reason: 'the page has too little text to detect its language' }];
     const [seen] = [...knownLanguages].sort((a, b) => text.littleWords[b] - text.littleWords[a]);
     if (seen === undefined || seen === named) return [];
     const share = text.littleWords[seen] / text.sampledWords;
     const ratio = text.littleWords[seen] / Math.max(1, text.littleWords[named as KnownLanguage]);
     if (share < thresholds.languageShare || ratio < thresholds.languageRatio)
-      return [{ answer: 'unsure', reason: 'the words of the page do not tell its language clearly' }];
+      return [{ answer: 'unsure', reason: 'the language of the page is unclear' }];
     return [
       {
         cause: `lang:${named}:${seen}`,
-        title: 'The document names another language than it is written in',
-        note: 'What the document says, and what its little words say.',
+        title: 'The lang attribute does not match the language of the text',
+        note: 'The declared language, and the language detected from common words.',
         facts: { named, seen, share: Math.round(share * 100) / 100, words: text.sampledWords },
         fixHint: 'Set lang on the html element to the language of the text.',
       },

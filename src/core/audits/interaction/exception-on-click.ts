@@ -1,4 +1,5 @@
 import { type Answer, defineAudit } from '../define.ts';
+import { controlWord } from '../control-word.ts';
 import { isHarmless } from '../runtime/uncaught-exception.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
 
@@ -11,7 +12,7 @@ export const exceptionOnClick = defineAudit({
   id: 'exception_on_click',
   version: 1,
   type: 'uncaught_exception',
-  about: 'Using a control makes the code of the page throw, and nothing catches it.',
+  about: 'Clicking a control throws an uncaught exception.',
   defect: 'function',
   replays: 3,
   needs: ['page', 'probes'],
@@ -27,7 +28,7 @@ export const exceptionOnClick = defineAudit({
         told.add(cause);
         if (!exception.ownScript || probe.held > 0 || ofBarrier.test(exception.normal)) {
           const reason = exception.ownScript
-            ? 'what follows a held request proves nothing'
+            ? 'what happens after a blocked request proves nothing'
             : 'a script of another origin threw';
           answers.push({ answer: 'unsure', reason, cause });
           continue;
@@ -36,7 +37,7 @@ export const exceptionOnClick = defineAudit({
           answer: 'fail',
           cause,
           shared: probe.pages > 1,
-          title: 'Using a control makes the code of the page throw',
+          title: `Clicking a ${controlWord(probe.element.role)} throws an uncaught exception`,
           viewports: [probe.viewport],
           element: probe.element,
           evidence: [

@@ -1,9 +1,10 @@
+import { controlWord } from '../control-word.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 
 export const controlCovered = defineLayoutAudit({
   type: 'control_covered',
   version: 2,
-  about: 'Something else takes the clicks meant for a control.',
+  about: 'Another element covers a control and takes its clicks.',
   defect: 'function',
   judge: ({ geometry }) =>
     geometry.covered.map(({ element, cover, points, covered, doubt }) =>
@@ -13,11 +14,11 @@ export const controlCovered = defineLayoutAudit({
             element,
             // One layer over many controls is one fault.
             cause: `under ${cover.path}`,
-            title: 'A control is covered by something else that takes its clicks',
-            note: 'Points of the control at which a click meets the other element.',
+            title: `Another element covers a ${controlWord(element.role)} and takes its clicks`,
+            note: 'Points of the control where a click hits the other element.',
             facts: { points, covered, coverRole: cover.role },
             untrusted: cover.selectorHint,
-            fixHint: 'Move or remove the layer, or let it pass clicks through (pointer-events: none).',
+            fixHint: 'Move or remove the covering element, or set pointer-events: none on it.',
           },
     ),
 });

@@ -4,22 +4,22 @@ import { thresholds } from './thresholds.ts';
 export const elementProtrusion = defineLayoutAudit({
   type: 'element_protrusion',
   version: 1,
-  about: 'Content sticks out of the box that was drawn around it.',
+  about: 'Content overflows the box around it.',
   defect: 'presence',
   judge: ({ geometry }) => {
     const wrapped = new Set(geometry.wrappedRows.map(({ element }) => element.path));
     return geometry.protrusions.flatMap(({ element, frame, side, beyondPx, doubt }): (LayoutFault | LayoutDoubt)[] => {
-      // A row that broke is told once, as such.
+      // A wrapped row is reported once, by its own audit.
       if (beyondPx < thresholds.protrusionPx || [...wrapped].some((path) => element.path.startsWith(path))) return [];
-      if (doubt !== null) return [{ unsure: `content leaves its box, but ${doubt}`, cause: element.path }];
+      if (doubt !== null) return [{ unsure: `content overflows its box, but ${doubt}`, cause: element.path }];
       return [
         {
           element,
-          title: 'Content sticks out of its box',
-          note: 'How far it reaches beyond the box that is drawn around it.',
+          title: 'Content overflows its box',
+          note: 'How far it overflows the visible box around it.',
           facts: { side, beyondPx, boxWidth: frame.box?.width ?? null, boxHeight: frame.box?.height ?? null },
           untrusted: element.name,
-          fixHint: 'Give the box a minimum instead of a fixed size, and let long words break.',
+          fixHint: 'Use a minimum size instead of a fixed size, and let long words break.',
         },
       ];
     });

@@ -4,7 +4,7 @@ import { thresholds } from './thresholds.ts';
 export const imageDistorted = defineLayoutAudit({
   type: 'image_distorted',
   version: 1,
-  about: 'An image is drawn in other proportions than its own.',
+  about: 'An image has the wrong aspect ratio.',
   defect: 'presence',
   judge: ({ geometry }) =>
     geometry.distortedImages.flatMap(({ element, shown, natural, doubt }): (LayoutFault | LayoutDoubt)[] => {
@@ -15,8 +15,8 @@ export const imageDistorted = defineLayoutAudit({
       return [
         {
           element,
-          title: 'An image is stretched out of its proportions',
-          note: 'The size of the image as shown, and its own.',
+          title: 'An image has the wrong aspect ratio',
+          note: 'The shown size and the natural size of the image.',
           facts: {
             shownWidth: shown.width,
             shownHeight: shown.height,
@@ -24,7 +24,7 @@ export const imageDistorted = defineLayoutAudit({
             naturalHeight: natural.height,
           },
           untrusted: element.name,
-          fixHint: 'Set one side only, or use object-fit: cover or contain.',
+          fixHint: 'Set only width or height, or use object-fit: cover or contain.',
         },
       ];
     }),

@@ -11,7 +11,7 @@ export interface LayoutFault {
   readonly element?: ElementFact;
   /** Stable name of the fault; the element's path unless the fault has none. */
   readonly cause?: string;
-  /** A fault of a style sheet or of the frame around the pages, told once for all of them. */
+  /** A defect of a style sheet or of the page frame, reported once for all pages. */
   readonly shared?: boolean;
   readonly title: string;
   readonly note: string;

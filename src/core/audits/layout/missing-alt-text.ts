@@ -4,27 +4,27 @@ import { defineLayoutAudit } from './judge-layouts.ts';
 
 const titles = {
   img: 'An image has no alternative text',
-  svg: 'A drawing that acts as an image has no name',
+  svg: 'An svg image has no name',
   image_button: 'An image button has no alternative text',
   area: 'A link of an image map has no alternative text',
-  sole_content: 'An image without alternative text is all that a link or button holds',
+  sole_content: 'A link or button contains only an image without alternative text',
 } as const satisfies Record<UnnamedImageFact['kind'], string>;
 
 export const missingAltText = defineLayoutAudit({
   type: 'missing_alt_text',
   version: 2,
-  about: 'An image says nothing to people who cannot see it.',
+  about: 'An image has no alternative text.',
   defect: 'presence',
   judge: ({ unnamedImages }) =>
     unnamedImages.map(({ element, kind, alike }) => ({
       element,
       ...samePart(element),
       title: titles[kind],
-      note: 'What lacks the text, and how many elements of this structure do.',
+      note: 'The kind of image, and how many elements with this structure have no text.',
       facts: { kind, elements: alike },
       fixHint:
         kind === 'img'
-          ? 'Say in alt what the image shows; use alt="" where it is decoration.'
-          : 'Say in alt, aria-label or title where it leads or what it does.',
+          ? 'Describe the image in alt; use alt="" for decoration.'
+          : 'Say what it does or where it leads, in alt, aria-label or title.',
     })),
 });

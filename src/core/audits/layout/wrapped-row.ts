@@ -4,7 +4,7 @@ import { thresholds } from './thresholds.ts';
 export const wrappedRow = defineLayoutAudit({
   type: 'wrapped_row',
   version: 1,
-  about: 'The last item of a row falls to a line of its own: out of its bar, or although it would fit.',
+  about: 'The last item of a row wraps to its own line: outside its bar, or although it would fit.',
   defect: 'presence',
   judge: ({ geometry }) =>
     geometry.wrappedRows.flatMap(({ element, items, beyondPx, sparePx }) => {
@@ -16,14 +16,14 @@ export const wrappedRow = defineLayoutAudit({
         {
           element,
           title: fallsOut
-            ? 'A row breaks at this width and its last item falls out of the bar'
-            : 'A row breaks at this width although its items would fit on one line',
-          note: 'How far the item hangs below its bar, and the room that the line would have left.',
+            ? 'The last item of a row wraps out of its bar at this width'
+            : 'A row wraps at this width although its items would fit on one line',
+          note: 'How far the item is below its bar, and how much room the line has left.',
           facts: { items, beyondPx, sparePx: Math.max(0, sparePx) },
           untrusted: element.name,
           fixHint: fallsOut
-            ? 'Let the bar grow with its lines, or fold the row into a menu at this width.'
-            : 'Make the gaps of the row smaller at this width.',
+            ? 'Let the bar grow, or collapse the row into a menu at this width.'
+            : 'Use smaller gaps at this width.',
         },
       ];
     }),

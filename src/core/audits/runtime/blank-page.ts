@@ -11,7 +11,7 @@ export const blankPage = defineAudit({
   id: 'blank_page',
   version: 2,
   type: 'blank_page',
-  about: 'The page has loaded and shows nothing.',
+  about: 'The page loads but shows nothing.',
   defect: 'presence',
   replays: 3,
   needs: ['page', 'settle', 'document', 'pictures'],
@@ -22,18 +22,18 @@ export const blankPage = defineAudit({
     const picture = pictures.at(-1);
     if (picture === undefined || picture.ink === null) return [{ answer: 'unsure', reason: 'no picture was taken' }];
     if (picture.ink > (page.visibleElements === 0 ? thresholds.blankInkOfBody : thresholds.blankInk))
-      return [{ answer: 'unsure', reason: 'the page has no text, but something is drawn' }];
+      return [{ answer: 'unsure', reason: 'the page has no text, but shows something' }];
     return [
       {
         answer: 'fail',
         cause: 'blank',
         shared: false,
-        title: 'The page is blank: no text, no picture, no control',
+        title: 'The page is blank: no text, image or control',
         viewports: [context],
         evidence: [
           {
             kind: 'page',
-            note: 'What a person can see.',
+            note: 'What is visible.',
             facts: { textLength: page.textLength, visibleElements: page.visibleElements, ink: picture.ink },
           },
         ],

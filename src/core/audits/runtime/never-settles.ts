@@ -1,4 +1,5 @@
 // A page that says "wait" and never stops saying so.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
 import { thresholds } from './thresholds.ts';
@@ -16,7 +17,7 @@ export const neverSettles = defineAudit({
   id: 'never_settles',
   version: 2,
   type: 'never_settles',
-  about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
+  about: 'The page keeps loading: its load never ends, or it keeps showing a loading indicator.',
   defect: 'presence',
   replays: 3,
   needs: ['settle', 'requests', 'document', 'page?'],
@@ -30,14 +31,14 @@ export const neverSettles = defineAudit({
     const evidence = [
       {
         kind: 'settle',
-        note: 'How long the page was watched, and what it still waited for.',
+        note: 'How long the page was watched, and what it was waiting for.',
         facts: { watchedMs: settle.watchedMs, loadFired: settle.loadFired, requestsPending: holding.length },
-        ...(held === undefined ? {} : { untrusted: held.path.slice(0, 200) }),
+        ...(held === undefined ? {} : { untrusted: cutText(held.path) }),
       },
     ];
     if (!settle.loadFired) {
       if (held === undefined)
-        return [{ answer: 'unsure', reason: 'the load did not end, but nothing of the target holds it' }];
+        return [{ answer: 'unsure', reason: 'the load did not end, but the target does not cause it' }];
       return [
         {
           answer: 'fail',
@@ -54,14 +55,14 @@ export const neverSettles = defineAudit({
     if (sign === undefined) return [];
     if (settle.watchedMs < thresholds.patienceMs)
       return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
-    // A call whose answer began is not what the page waits for; many pages never read the rest of one.
+    // A request whose response has started is not what the page waits for; many pages never read the rest.
     const waitedFor = holding.find(({ answeredMs }) => answeredMs === null);
     return [
       {
         answer: 'fail',
         cause: `busy:${waitedFor?.template ?? sign.path}`,
         shared: waitedFor !== undefined,
-        title: 'The page shows a waiting sign that never ends',
+        title: 'The page shows a loading indicator that never ends',
         viewports: [context],
         element: sign,
         evidence,

@@ -1,4 +1,5 @@
 // A page, or a call that its content waits for, that takes longer than people do.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
@@ -12,7 +13,7 @@ const heldOpen = /poll|stream|subscri|\blisten|\bwatch\b|\bsse\b|\bevents?\b|soc
 export const isReading = ({ kind, method, sameOrigin }: Pick<RequestFact, 'kind' | 'method' | 'sameOrigin'>): boolean =>
   (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin;
 
-/** Asked again as soon as it was answered: that is how a page waits for news. */
+/** Repeated as soon as it finished: this is long polling. */
 const askedAgain = (request: RequestFact, all: readonly RequestFact[]): boolean =>
   all.some(
     (other) =>
@@ -23,7 +24,7 @@ export const slowResponse = defineAudit({
   id: 'slow_response',
   version: 1,
   type: 'slow_response',
-  about: 'The document, or a same-origin call that the page makes while it loads, is answered too late.',
+  about: 'The document, or a same-origin request during load, takes too long.',
   defect: 'presence',
   replays: 3,
   needs: ['document', 'requests'],
@@ -34,7 +35,7 @@ export const slowResponse = defineAudit({
         answer: 'fail',
         cause: 'document',
         shared: false,
-        title: 'The page is answered too slowly',
+        title: 'The page responds too slowly',
         viewports: [context],
         evidence: [
           {
@@ -66,17 +67,17 @@ export const slowResponse = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: 'A call that the page makes is answered too slowly',
+        title: 'A request of the page is too slow',
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
-            note: 'The call, and how long its answer took.',
-            untrusted: request.path.slice(0, 200),
+            note: 'The request, and how long it took.',
+            untrusted: cutText(request.path),
             facts: { answeredMs: request.answeredMs, limitMs: thresholds.slowCallMs, status: request.status },
           },
         ],
-        fixHint: 'Make the answer faster, or show the rest of the page without it.',
+        fixHint: 'Make the response faster, or show the rest of the page without waiting for it.',
       });
     }
     return answers;

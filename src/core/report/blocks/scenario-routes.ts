@@ -3,7 +3,7 @@ import type { RouteRecord } from '#contract/report.ts';
 import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
 import { deepest } from '#core/domain/depth.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import { isWriting } from '#core/evidence/writing-methods.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
 

@@ -62,7 +62,7 @@ const writers: {
   ],
 };
 
-/** They wait by themselves, or change nothing; after any other action the page needs time to answer before it is looked at. */
+/** They wait by themselves, or change nothing; after any other action the page needs time to react. */
 const settled: ReadonlySet<ActionStep['action']> = new Set(['goto', 'waitFor', 'reload', 'back', 'evaluate']);
 
 export function actionCode(step: ActionStep, writer: StepWriter): Code {

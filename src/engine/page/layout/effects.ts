@@ -1,5 +1,5 @@
 // How an element is painted and meant, ancestors included. Asked of the few that look wrong, not of all.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 
 export interface Effects {
   readonly opacity: number;

@@ -1,7 +1,7 @@
 // Painted neighbours in the flow that lie over each other, which the flow alone never does.
 import type { CollisionFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { isPainted } from './colour.ts';
 import { effectsOf, isPlain } from './effects.ts';

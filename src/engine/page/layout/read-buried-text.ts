@@ -1,8 +1,8 @@
 // Text under an opaque box that slipped out of its place: the letters are gone altogether.
 import type { TextOverlapFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, areaOf, meet, widthOf } from './box.ts';
 import { hidesWhatIsBehind } from './colour.ts';
 import { isWithin } from './controls.ts';

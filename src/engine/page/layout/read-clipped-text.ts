@@ -1,8 +1,8 @@
 // Text that runs beyond an edge which cuts it, with no sign that it goes on and no way to see the rest.
 import type { ClippedTextFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import type { Box } from './box.ts';
 import { effectsOf } from './effects.ts';
 import { type Ink, blockOf, fontSizeOf, hasColour, lettersOf } from './ink.ts';

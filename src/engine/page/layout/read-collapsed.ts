@@ -1,8 +1,8 @@
 // Controls that carry words but have shrunk to nothing.
 import type { CollapsedControlFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe, nameOf } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe, nameOf } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, around, heightOf, meet, widthOf } from './box.ts';
 import { isReplaceable, isTextField } from './controls.ts';
 import { effectsOf, isPlain } from './effects.ts';

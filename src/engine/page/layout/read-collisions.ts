@@ -1,7 +1,7 @@
 // Two controls of which one lies over the words of the other.
 import type { CollisionFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { areaOf, contains, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { type ControlBox, controlBoxOf } from './control-boxes.ts';
 import { isReplaceable, isTextField, isWithin } from './controls.ts';

@@ -1,7 +1,8 @@
 // Texts that are hard to tell from what lies behind them, with the reason where that is not certain.
-import type { ContrastFact } from '#core/evidence/layout-facts.ts';
+import type { ContrastFact, ContrastTrait } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { type BackdropDoubt, Backdrops } from './backdrop.ts';
 import { type Rgba, contrastOf, hexOf, parseColor } from './mix-colours.ts';
 import { isHiddenFromReaders, isInactive } from './inactive.ts';
@@ -11,13 +12,9 @@ import type { Scene, Seen } from './scene.ts';
 import { createStackedBehind, hasPaintedPseudo } from './stacked-behind.ts';
 import { structureOf } from './structure-of.ts';
 
-/** Nothing above this ratio is a question for any audit. */
-const worthTelling = 4.5;
-const largePx = 24;
-const largeBoldPx = 18.66;
-const worthTellingLarge = 3;
 const most = 40;
 const mostPerPair = 4;
+const mostWithTraits = 8;
 
 interface Reading {
   readonly ratio: number;
@@ -36,21 +33,34 @@ function readingOf(backdrops: Backdrops, element: Element, ink: Rgba, box: DOMRe
   return { ...worst, best: ratios.at(-1)!.ratio, doubt, floor };
 }
 
-const isLarge = (px: number, weight: number): boolean => px >= largePx || (px >= largeBoldPx && weight >= 700);
+const isLarge = (px: number, weight: number, limits: LayoutLimits): boolean =>
+  px >= limits.contrastLargePx || (px >= limits.contrastLargeBoldPx && weight >= limits.contrastBoldWeight);
 
-/** A field whose only visible words are its placeholder. */
+const hasLabel = (element: Element): boolean =>
+  [...((element as HTMLInputElement).labels ?? [])].some((label) => isOnPage(label, label.getBoundingClientRect()));
+
+/** The words of an empty field. */
 function placeholderOf({ element }: Seen): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
-  if (element.value !== '' || element.placeholder === '') return '';
-  const labelled = [...(element.labels ?? [])].some((label) => isOnPage(label, label.getBoundingClientRect()));
-  return labelled ? '' : element.placeholder;
+  return element.value === '' ? element.placeholder : '';
 }
 
-export function readContrast(scene: Scene): Raw<ContrastFact>[] {
+function traitsOf(element: Element, kind: ContrastFact['kind']): ContrastTrait[] {
+  const traits: ContrastTrait[] = [];
+  if (isInactive(element)) traits.push('inactive');
+  if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
+  if (kind === 'placeholder' && hasLabel(element)) traits.push('labelled');
+  return traits;
+}
+
+const hundredth = (ratio: number): number => Math.floor(ratio * 100) / 100;
+
+export function readContrast(scene: Scene, limits: LayoutLimits): Raw<ContrastFact>[] {
   const backdrops = new Backdrops();
   const isStacked = createStackedBehind(scene, backdrops);
   const facts = new Map<string, { fact: Raw<ContrastFact>; alike: number }>();
   const perPair = new Map<string, number>();
+  const perTraits = new Map<string, number>();
   let moving: ReadonlySet<Element> | null = null;
   for (const seen of scene.seen) {
     const { element, style } = seen;
@@ -64,35 +74,49 @@ export function readContrast(scene: Scene): Raw<ContrastFact>[] {
       kind = 'placeholder';
       from = getComputedStyle(element, '::placeholder');
     }
-    if (countLetters(text) < 2) continue;
+    const letters = countLetters(text);
+    if (letters < limits.contrastLetters) continue;
     const fontPx = Number.parseFloat(style.fontSize);
     const ink = parseColor(from.webkitTextFillColor || from.color);
     if (ink === null || ink.a < 0.02 || fontPx < 1) continue;
     const faint = kind === 'placeholder' ? { ...ink, a: ink.a * Number(from.opacity) } : ink;
-    const large = isLarge(fontPx, Number(style.fontWeight));
-    const bound = large ? worthTellingLarge : worthTelling;
+    const weight = Number(style.fontWeight);
+    const large = isLarge(fontPx, weight, limits);
+    // Nothing above this ratio is a question for the audit.
+    const bound = Math.max(
+      large ? limits.contrastLarge : limits.contrastText,
+      kind === 'placeholder' ? limits.contrastPlaceholder : limits.contrastCode,
+    );
     const first = readingOf(backdrops, element, faint, null);
     if (first.ratio >= bound && first.doubt === null) continue;
 
     const pair = `${hexOf(first.text)} ${hexOf(first.back)} ${large} ${first.doubt}`;
     if (kind === 'text' && isCode(element.closest('pre'))) kind = 'code';
-    const key = kind === 'code' ? 'code' : `${pair} ${structureOf(element)}`;
+    const plainKey = kind === 'code' ? 'code' : `${pair} ${structureOf(element)}`;
+    const plain = facts.get(plainKey);
+    if (plain !== undefined && !(kind === 'code' && first.ratio < plain.fact.ratio - 0.01)) {
+      plain.alike += 1;
+      continue;
+    }
+    const pairs = perPair.get(pair) ?? 0;
+    if ((perTraits.get('') ?? 0) >= most || (plain === undefined && pairs >= mostPerPair)) continue;
+    const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
+    if (!isOnPage(element, box)) continue;
+    const traits = traitsOf(element, kind);
+    const set = traits.join(' ');
+    const key = set === '' ? plainKey : `${plainKey} ${set}`;
     const known = facts.get(key);
-    if (known !== undefined && !(kind === 'code' && first.ratio < known.fact.ratio - 0.01)) {
+    if (set !== '' && known !== undefined) {
       known.alike += 1;
       continue;
     }
-    const before = perPair.get(pair) ?? 0;
-    if (facts.size >= most || (known === undefined && before >= mostPerPair)) continue;
-    if (isInactive(element) || isHiddenFromReaders(element)) continue;
-    const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
-    if (!isOnPage(element, box)) continue;
+    const sameTraits = perTraits.get(set) ?? 0;
+    if (set !== '' && sameTraits >= mostWithTraits) continue;
     const exact = readingOf(backdrops, element, faint, box);
     let { doubt } = exact;
     if (doubt === null) {
       if (exact.ratio >= bound) continue;
-      if (exact.best >= bound) doubt = 'gradient';
-      else if (style.textShadow !== 'none' || Number.parseFloat(style.webkitTextStrokeWidth) > 0) doubt = 'shadow';
+      if (style.textShadow !== 'none' || Number.parseFloat(style.webkitTextStrokeWidth) > 0) doubt = 'shadow';
       else if (hasPaintedPseudo(element, exact.floor)) doubt = 'pseudo';
       else if (isStacked(element, box, fontPx, exact.floor)) doubt = 'stacked';
       else {
@@ -100,18 +124,22 @@ export function readContrast(scene: Scene): Raw<ContrastFact>[] {
         if (isMoving(element, moving)) doubt = 'moving';
       }
     }
-    perPair.set(pair, before + 1);
+    if (set === '') perPair.set(pair, pairs + 1);
+    if (known === undefined) perTraits.set(set, sameTraits + 1);
     facts.set(key, {
       alike: (known?.alike ?? 0) + 1,
       fact: {
         element: describe(element),
         kind,
-        ratio: Math.floor(exact.ratio * 100) / 100,
+        ratio: hundredth(exact.ratio),
+        ...(exact.best > exact.ratio ? { best: hundredth(exact.best) } : {}),
         foreground: hexOf(exact.text),
         background: hexOf(exact.back),
-        fontPx: Math.round(fontPx * 10) / 10,
-        large,
+        fontPx: Math.round(fontPx * 1_000) / 1_000,
+        weight,
+        letters,
         alike: 1,
+        traits,
         doubt,
       },
     });

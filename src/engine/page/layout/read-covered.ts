@@ -1,7 +1,7 @@
 // Controls that a click cannot reach, because something else takes it.
 import type { CoveredFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { panelOver } from '../panel-over.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
 import { controlAround, isDisabled, isReplaceable, isTextField, isWithin } from './controls.ts';

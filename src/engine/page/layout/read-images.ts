@@ -1,7 +1,7 @@
 // Images that did not arrive, and images that are drawn in other proportions than their own.
 import type { BrokenImageFact, DistortedImageFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { effectsOf, isPlain } from './effects.ts';
 import type { Scene, Seen } from './scene.ts';
 

@@ -1,7 +1,7 @@
 // Things that hang on the window and take it away from the page for good.
 import type { OcclusionFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
 import { isControl, isDisabled, isReplaceable, isWithin } from './controls.ts';
 import { effectsOf, isPlain } from './effects.ts';

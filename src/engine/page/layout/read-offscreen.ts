@@ -1,8 +1,8 @@
 // Controls and headings that lie where no scrolling reaches.
 import type { OffscreenFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, areaOf, contains, meet } from './box.ts';
 import { isControl, isDisabled, isReplaceable } from './controls.ts';
 import { effectsOf } from './effects.ts';

@@ -1,8 +1,8 @@
 // Content that sticks out of the painted box which was drawn around it.
 import type { ProtrusionFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, meet } from './box.ts';
 import { alphaOf, hasBorder, isPainted } from './colour.ts';
 import { effectsOf, isPlain } from './effects.ts';

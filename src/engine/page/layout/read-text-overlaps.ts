@@ -1,7 +1,7 @@
 // Two texts of different boxes whose letters lie over each other.
 import type { TextOverlapFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { type Box, areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { alphaOf } from './colour.ts';
 import { effectsOf, isPlain } from './effects.ts';

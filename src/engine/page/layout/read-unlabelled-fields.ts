@@ -1,6 +1,6 @@
 import type { UnlabelledFieldFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe, nameOf, roleOf } from '../describe.ts';
+import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 // Pictures that say nothing to who cannot see them.
 import type { UnnamedImageFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe, nameOf } from '../describe.ts';
+import { describe, nameOf } from '../dom/describe.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import type { WideFact } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { clippedSidewaysBy, isFixed } from './clipped-by.ts';
 import type { Scene, Seen } from './scene.ts';
 

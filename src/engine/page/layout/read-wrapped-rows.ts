@@ -1,8 +1,8 @@
 // A row of links or buttons whose last item alone has fallen to a second line.
 import type { WrappedRowFact } from '#core/evidence/geometry-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { isPainted } from './colour.ts';
 import { isControl } from './controls.ts';
 import { effectsOf, isPlain } from './effects.ts';

@@ -1,7 +1,7 @@
 // What a control is and how it stands among others; why it may be silent is not said here.
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
-import { nameOf, roleOf } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { nameOf, roleOf } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
 import { textField } from './text-field.ts';
 

@@ -1,12 +1,12 @@
 // The layer that holds the page back, if one is open, and the controls that should close it.
 import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
-import { describe, nameOf } from '../describe.ts';
+import { describe, nameOf } from '../dom/describe.ts';
 import { isSheet, panelOver } from '../panel-over.ts';
-import { isVisible } from '../visible.ts';
-import { parentOf } from '../walk.ts';
-import { windowSize } from '../window-size.ts';
+import { isVisible } from '../dom/visible.ts';
+import { parentOf } from '../dom/walk.ts';
+import { windowSize } from '../dom/window-size.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from './control-key.ts';
+import { controlKey } from '../dom/control-key.ts';
 import { elementAt, windowBox, within } from './place.ts';
 
 const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';

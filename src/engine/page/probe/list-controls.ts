@@ -1,11 +1,11 @@
 // Lists what a person would take for a control, in document order, and remembers the elements for later questions.
 import type { ControlAnswer, FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
-import { describe, nameOf, roleOf } from '../describe.ts';
-import { isVisible } from '../visible.ts';
-import { parentOf } from '../walk.ts';
+import { describe, nameOf, roleOf } from '../dom/describe.ts';
+import { isVisible } from '../dom/visible.ts';
+import { parentOf } from '../dom/walk.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from './control-key.ts';
+import { controlKey } from '../dom/control-key.ts';
 import { walkPage, windowBox } from './place.ts';
 import { fragmentTarget, traitsOf } from './control-traits.ts';
 

@@ -1,6 +1,6 @@
 // Where things are when frames and open shadow roots are seen through.
 import type { Point } from '#core/evidence/probe-answers.ts';
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 
 /** Every element of the page: shadow roots that are open and frames of the same origin included. */
 export function* walkPage(root: Document | ShadowRoot | Element, budget: { left: number }): Generator<Element> {

@@ -1,6 +1,6 @@
 // The one field of a search, whose button may rightly do nothing while nobody asked anything.
-import { nameOf, roleOf } from '../describe.ts';
-import { isVisible } from '../visible.ts';
+import { nameOf, roleOf } from '../dom/describe.ts';
+import { isVisible } from '../dom/visible.ts';
 import { controlAt } from './list-controls.ts';
 import { textField } from './text-field.ts';
 

@@ -1,8 +1,8 @@
 // Whether a real pointer can reach a control, and what lies in its way if not.
 import type { AimAnswer, AimTerms, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { belongsToLayer, openLayer } from './layer.ts';
 import { controlAt } from './list-controls.ts';
 import { elementAt, windowBox, within } from './place.ts';

@@ -1,17 +1,17 @@
 // Watches one control: what was there before the click, what moved after it, and which events were real.
 import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
-import { roleOf } from '../describe.ts';
+import { roleOf } from '../dom/describe.ts';
 import { controlAt } from './list-controls.ts';
 import { frameDocument, walkPage, windowBox, within } from './place.ts';
-import { type Scene, type Change, compareScenes, takeScene } from './scene.ts';
+import { type PageState, type Change, comparePageStates, takePageState } from './page-state.ts';
 import { fragmentTarget } from './control-traits.ts';
 
 interface Watch {
   readonly control: Element;
   ownPath: string;
   readonly noise: Set<string>;
-  base: Scene;
-  hover: Scene | null;
+  base: PageState;
+  hover: PageState | null;
   readonly events: SeenEvent[];
   readonly moved: Set<string>;
   before: Still;
@@ -177,7 +177,7 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
   if (control === null || !control.isConnected) return false;
   blur();
   const paths = new Map<Element, string>();
-  const base = takeScene(paths);
+  const base = takePageState(paths);
   watch = {
     control,
     ownPath: paths.get(control) ?? '?',
@@ -198,8 +198,8 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
 export function noteNoise(): boolean {
   if (watch === null) return false;
   const paths = new Map<Element, string>();
-  const now = takeScene(paths);
-  for (const { path } of compareScenes(watch.base, now)) watch.noise.add(path);
+  const now = takePageState(paths);
+  for (const { path } of comparePageStates(watch.base, now)) watch.noise.add(path);
   watch.base = now;
   watch.ownPath = paths.get(watch.control) ?? watch.ownPath;
   watch.before = readStill();
@@ -216,7 +216,7 @@ const usableRole = / role=(?:menu|menuitem|option|link|button|tab)\b/;
 export function noteHover(): boolean {
   if (watch === null) return false;
   const { base, noise } = watch;
-  const hover = takeScene();
+  const hover = takePageState();
   watch.hover = hover;
   watch.before = readStill();
   watch.events.length = 0;
@@ -272,9 +272,9 @@ function addressTells(before: string, after: string): boolean {
 export function sample(): SampleAnswer | null {
   if (watch === null) return null;
   const current = watch;
-  const now = takeScene();
-  const fromHover = new Set(compareScenes(current.hover ?? current.base, now).map(({ path }) => path));
-  const changes = compareScenes(current.base, now).filter(
+  const now = takePageState();
+  const fromHover = new Set(comparePageStates(current.hover ?? current.base, now).map(({ path }) => path));
+  const changes = comparePageStates(current.base, now).filter(
     (change) => fromHover.has(change.path) && countsNow(current, change),
   );
   if (changes.length > 0) current.moved.add('scene');
@@ -291,7 +291,7 @@ export function finalSample(): SampleAnswer | null {
   if (watch === null) return null;
   blur();
   const current = watch;
-  const differs = compareScenes(current.base, takeScene()).some(({ path }) => !current.noise.has(path));
+  const differs = comparePageStates(current.base, takePageState()).some(({ path }) => !current.noise.has(path));
   const seen = sample();
   return seen === null || !differs || seen.moved.includes('scene')
     ? seen
@@ -302,7 +302,7 @@ export function finalSample(): SampleAnswer | null {
 export function noiseBoxes(): readonly { x: number; y: number; width: number; height: number }[] {
   if (watch === null || watch.noise.size === 0) return [];
   const paths = new Map<Element, string>();
-  takeScene(paths);
+  takePageState(paths);
   const { noise } = watch;
   return [...paths]
     .filter(([, path]) => noise.has(path))
@@ -311,12 +311,12 @@ export function noiseBoxes(): readonly { x: number; y: number; width: number; he
     .filter(({ width, height }) => width * height < innerWidth * innerHeight * 0.5);
 }
 
-let idle: Scene | null = null;
+let idle: PageState | null = null;
 
 /** Places that have changed since the last call, while nobody did anything. */
 export function idleChanges(): readonly string[] {
-  const now = takeScene();
-  const changed = idle === null ? [] : compareScenes(idle, now).map(({ path }) => path);
+  const now = takePageState();
+  const changed = idle === null ? [] : comparePageStates(idle, now).map(({ path }) => path);
   idle = now;
   return changed.slice(0, 500);
 }

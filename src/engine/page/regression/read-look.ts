@@ -1,8 +1,8 @@
 // How a page is built and drawn, element by element: enough to say what changed when two pictures differ.
 import type { LookAnswer, LookKind } from '#core/evidence/place-load.ts';
-import { boxOf, describe, nameOf, roleOf } from '../describe.ts';
-import { isVisible } from '../visible.ts';
-import { walkElements } from '../walk.ts';
+import { boxOf, describe, nameOf, roleOf } from '../dom/describe.ts';
+import { isVisible } from '../dom/visible.ts';
+import { walkElements } from '../dom/walk.ts';
 
 const properties = [
   'color',

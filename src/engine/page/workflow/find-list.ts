@@ -1,5 +1,5 @@
 // The list that a page is about: rows, list items or cards of one kind, outside of navigation.
-import { cssOf, elementBy } from './css-of.ts';
+import { cssOf, elementBy } from '../dom/css-of.ts';
 import { inDialog, inMain, pathNow } from './place-in-page.ts';
 import { isShown, shownText } from './shown-text.ts';
 

@@ -1,6 +1,6 @@
 // The key by which an item is ordered, read as a number, a date or a text.
 import type { KeyLook, KeyPlace } from '#core/workflows/look.ts';
-import { hash } from './hash.ts';
+import { hash } from '../dom/hash.ts';
 import { isShown, shownText } from './shown-text.ts';
 
 const money =

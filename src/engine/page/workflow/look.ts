@@ -1,16 +1,16 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
-import { cssOf, elementBy } from './css-of.ts';
+import { cssOf, elementBy } from '../dom/css-of.ts';
 import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
-import { hash } from './hash.ts';
+import { hash } from '../dom/hash.ts';
 import { keysOf } from './keys.ts';
 import { dialogs, pathNow } from './place-in-page.ts';
 import { isShown, shownText } from './shown-text.ts';
-import { roleOf } from '../describe.ts';
-import { isVisibleText } from '../visible.ts';
+import { roleOf } from '../dom/describe.ts';
+import { isVisibleText } from '../dom/visible.ts';
 
-const maxScene = 1_500;
+const maxSigns = 1_500;
 const emptyWord =
   /(?<!\p{L})(?:no|not|none|nothing|zero|0|couldn.t|can.t|sorry|keine?|nichts|leider|aucune?|rien|ning[uú]n\w*|sin|nada|nessun\w*|nenhum\w*|geen|niets|brak|ingen|inga|inget|ei|нет|ничего|yok)(?!\p{L})|没有|沒有|無|なし|ありません|없/iu;
 const errorMark = /(?:^|[-_\s])(?:error|errors|invalid|danger|warning|fehler|erreur)(?:$|[-_\s])/i;
@@ -95,18 +95,18 @@ function listLook(order: LookOrder, list: Element | string | null): ListLook | n
   };
 }
 
-interface Scene {
+interface Signs {
   readonly scene: string[];
   emptySigns: number;
   refusalWords: number;
 }
 
-function readScene(list: Element | null, typed: readonly string[]): Scene {
+function readSigns(list: Element | null, typed: readonly string[]): Signs {
   const scene: string[] = [];
   let emptySigns = 0;
   let refusalWords = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null && scene.length < maxScene; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node !== null && scene.length < maxSigns; node = walker.nextNode()) {
     const text = node as Text;
     const parent = text.parentElement;
     if (parent === null || list?.contains(parent) === true || !isVisibleText(text)) continue;
@@ -120,7 +120,7 @@ function readScene(list: Element | null, typed: readonly string[]): Scene {
     scene.push(hash(own));
   }
   for (const [index, element] of [...document.querySelectorAll(marks)].entries()) {
-    if (scene.length >= maxScene || list?.contains(element) === true || element.localName === 'option') continue;
+    if (scene.length >= maxSigns || list?.contains(element) === true || element.localName === 'option') continue;
     const states = [
       'aria-expanded',
       'aria-selected',
@@ -133,7 +133,7 @@ function readScene(list: Element | null, typed: readonly string[]): Scene {
     scene.push(`${index} ${hash(`${states.join()} ${on}`)}`);
   }
   for (const image of document.images)
-    if (scene.length < maxScene && list?.contains(image) !== true && isShown(image)) scene.push(hash(image.currentSrc));
+    if (scene.length < maxSigns && list?.contains(image) !== true && isShown(image)) scene.push(hash(image.currentSrc));
   for (const root of [document.documentElement, document.body])
     scene.push(hash(`${root.getAttribute('class') ?? ''} ${root.getAttribute('data-theme') ?? ''} ${root.lang}`));
   return { scene, emptySigns, refusalWords };
@@ -158,7 +158,7 @@ function statusNow(): number | null {
 export function lookAt(order: LookOrder): PageLook {
   const list = listOf(order.list ?? null);
   const typed = (order.typed ?? []).map((value) => value.toLowerCase());
-  const { scene, emptySigns, refusalWords } = readScene(typeof list === 'string' ? null : list, typed);
+  const { scene, emptySigns, refusalWords } = readSigns(typeof list === 'string' ? null : list, typed);
   const active = document.activeElement;
   const heading = document.querySelector('h1');
   return {

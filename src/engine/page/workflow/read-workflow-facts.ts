@@ -1,9 +1,9 @@
 // What the page offers to whoever looks for workflows: controls, forms, the list it is about, tabs, an open layer.
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
-import { nameOf, roleOf } from '../describe.ts';
+import { nameOf, roleOf } from '../dom/describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { panelOnSheet } from '../probe/layer.ts';
-import { cssOf } from './css-of.ts';
+import { cssOf } from '../dom/css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
 import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';

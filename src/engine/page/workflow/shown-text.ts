@@ -1,4 +1,4 @@
-import { isVisible } from '../visible.ts';
+import { isVisible } from '../dom/visible.ts';
 
 const maxText = 2_000;
 

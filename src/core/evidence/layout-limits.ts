@@ -1,0 +1,17 @@
+// Numbers of the layout rules that a page is read by, so that only what may be in question becomes a fact.
+export interface LayoutLimits {
+  readonly contrastText: number;
+  readonly contrastLarge: number;
+  readonly contrastPlaceholder: number;
+  readonly contrastCode: number;
+  readonly contrastLargePx: number;
+  readonly contrastLargeBoldPx: number;
+  readonly contrastBoldWeight: number;
+  readonly contrastLetters: number;
+  readonly smallTextPx: number;
+  readonly smallTextLetters: number;
+  readonly smallTextScale: number;
+  readonly tapTargetPx: number;
+  readonly tapTargetTinyPx: number;
+  readonly tapTargetSlackPx: number;
+}

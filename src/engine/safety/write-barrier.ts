@@ -1,0 +1,249 @@
+// While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
+import { setTimeout as delay } from 'node:timers/promises';
+import { limit } from '#contract/limits.ts';
+import type { CDPSession } from 'playwright-core';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { GuardedTab } from './guarded-tab.ts';
+
+export interface BarredRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Chromium's word for what asked: Document, XHR, Fetch, Ping, … */
+  readonly kind: string;
+  readonly held: boolean;
+  readonly at: number;
+}
+
+interface Paused {
+  readonly requestId: string;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly postData?: string;
+  };
+  readonly resourceType: string;
+  readonly frameId?: string;
+  readonly networkId?: string;
+  /** Set once the server has answered. */
+  readonly responseStatusCode?: number;
+  readonly responseErrorReason?: string;
+  readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** A write of the page itself that a scenario may send. */
+export interface PassedWrite {
+  readonly method: string;
+  readonly url: string;
+  readonly kind: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface PassedAnswer {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  /** The body, where it can be had. */
+  readonly body: () => Promise<string | null>;
+}
+
+/** Decides about each write that would be held, and hears what the server says before the page does. */
+export interface WriteGate {
+  /** Null: it is held. */
+  readonly admit: (write: PassedWrite) => ((answer: PassedAnswer | null) => Promise<void>) | null;
+}
+
+interface Attached {
+  readonly sessionId: string;
+  readonly targetInfo: { readonly type: string; readonly targetId: string; readonly browserContextId?: string };
+}
+
+type Send = (method: string, params: Record<string, unknown>) => Promise<unknown>;
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const openMs = 10_000;
+const everything = { patterns: [{ urlPattern: '*' }] };
+/** What a page sends while it is left arrives here just after it. */
+const lastWordsMs = 80;
+const hearMs = 5_000;
+
+/** An answer has another id than its request, and the same name in the network. */
+const nameOf = ({ networkId, requestId }: Paused): string => networkId ?? requestId;
+
+export class WriteBarrier {
+  readonly #session: GuardedTab;
+  #requests: BarredRequest[] = [];
+  readonly #children = new Map<string, Send>();
+  readonly #attaching = new Set<Promise<unknown>>();
+  #browser: CDPSession | null = null;
+  #mainFrame = '';
+  #message = 0;
+  #holding = false;
+  #mayLeave = false;
+  #gate: WriteGate | null = null;
+  readonly #passed = new Map<string, (answer: PassedAnswer | null) => Promise<void>>();
+
+  private constructor(session: GuardedTab) {
+    this.#session = session;
+  }
+
+  static async open(session: GuardedTab): Promise<WriteBarrier> {
+    const barrier = new WriteBarrier(session);
+    await withDeadline(barrier.#open(), openMs, 'closing the write barrier');
+    return barrier;
+  }
+
+  /** From here on writes fail, until the page that was used is left. */
+  hold(): void {
+    this.#holding = true;
+  }
+
+  /** Writes fail from here on, and the page may go where it likes. */
+  holdWrites(): void {
+    this.#holding = true;
+    this.#mayLeave = true;
+  }
+
+  /** From here on a gate may let writes of the page itself through; null closes it again. */
+  admitBy(gate: WriteGate | null): void {
+    this.#gate = gate;
+  }
+
+  /** The used page leaves under the barrier, so that even what it sends at the end is held. False: it did not leave. */
+  async leave(): Promise<boolean> {
+    if (!this.#holding || this.#session.page.isClosed()) return true;
+    this.#mayLeave = true;
+    const left = await withDeadline(
+      this.#session.page.goto('about:blank', { waitUntil: 'commit' }),
+      openMs,
+      'leaving the page that was used',
+    ).then(
+      () => true,
+      () => false,
+    );
+    await delay(lastWordsMs);
+    this.#mayLeave = false;
+    this.#holding = false;
+    return left;
+  }
+
+  get requests(): readonly BarredRequest[] {
+    return this.#requests;
+  }
+
+  forget(): void {
+    this.#requests = [];
+  }
+
+  async #open(): Promise<void> {
+    const { cdp, page } = this.#session;
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    this.#mainFrame = frameTree.frame.id;
+    cdp.on('Fetch.requestPaused', (paused) => void this.#decide(paused, this.#own));
+    cdp.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) this.#mainFrame = frame.id;
+    });
+    cdp.on('Target.attachedToTarget', (attached) => this.#guardChild(cdp, attached));
+    cdp.on('Target.receivedMessageFromTarget', (message) => this.#onChild(message));
+    await cdp.send('Fetch.enable', everything);
+    await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
+    await this.#watchSharedWorkers(page.context().browser()?.newBrowserCDPSession());
+  }
+
+  /** Shared workers belong to no page: they are found through the browser and guarded before their script arrives. */
+  async #watchSharedWorkers(opening: Promise<CDPSession> | undefined): Promise<void> {
+    const browser = await opening;
+    if (browser === undefined) return;
+    this.#browser = browser;
+    this.#session.page.once('close', () => void browser.detach().catch(() => undefined));
+    const { targetInfo } = await this.#session.cdp.send('Target.getTargetInfo');
+    browser.on('Target.attachedToTarget', (attached) => this.#guardChild(browser, attached));
+    browser.on('Target.receivedMessageFromTarget', (message) => this.#onChild(message));
+    browser.on('Target.targetCreated', ({ targetInfo: made }) => {
+      if (made.type !== 'shared_worker' || made.browserContextId !== targetInfo.browserContextId) return;
+      const attaching = browser
+        .send('Target.attachToTarget', { targetId: made.targetId, flatten: false })
+        .catch(() => undefined)
+        .finally(() => this.#attaching.delete(attaching));
+      this.#attaching.add(attaching);
+    });
+    await browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'shared_worker' }] });
+  }
+
+  readonly #own: Send = (method, params) => this.#session.cdp.send(method as 'Fetch.continueRequest', params as never);
+
+  #guardChild(line: CDPSession, { sessionId }: Attached): void {
+    const send: Send = (method, params) => {
+      this.#message += 1;
+      const message = JSON.stringify({ id: this.#message, method, params });
+      return line.send('Target.sendMessageToTarget', { sessionId, message });
+    };
+    this.#children.set(sessionId, send);
+    const guarding = send('Fetch.enable', everything)
+      .then(() => send('Runtime.runIfWaitingForDebugger', {}))
+      .catch(() => undefined)
+      .finally(() => this.#attaching.delete(guarding));
+    this.#attaching.add(guarding);
+  }
+
+  #onChild({ sessionId, message }: { sessionId: string; message: string }): void {
+    const { method, params } = JSON.parse(message) as { method?: string; params?: Paused };
+    const send = this.#children.get(sessionId);
+    if (method !== 'Fetch.requestPaused' || params === undefined || send === undefined) return;
+    void this.#decide(params, send);
+  }
+
+  async #decide(paused: Paused, send: Send): Promise<void> {
+    const { requestId, request, resourceType, frameId } = paused;
+    if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined)
+      return this.#hear(paused, send);
+    const write = !reads.has(request.method);
+    // While a used page is open it goes nowhere: wanting to leave is answer enough.
+    const document = resourceType === 'Document' && frameId === this.#mainFrame;
+    const leaving = document && !this.#mayLeave;
+    const hear = this.#holding && write && send === this.#own ? this.#admit(paused) : null;
+    const held = hear === null && this.#holding && (write || leaving);
+    if (this.#requests.length < limit('pageRequests'))
+      this.#requests.push({
+        method: request.method,
+        url: request.url,
+        kind: resourceType,
+        held: held && write,
+        at: this.#session.now(),
+      });
+    if (!held && resourceType === 'Other') await Promise.allSettled(this.#attaching);
+    const answer = held
+      ? send('Fetch.failRequest', { requestId, errorReason: document ? 'Aborted' : 'BlockedByClient' })
+      : send('Fetch.continueRequest', { requestId, ...(hear === null ? {} : { interceptResponse: true }) });
+    await answer.catch(() => undefined);
+  }
+
+  #admit(paused: Paused): ((answer: PassedAnswer | null) => Promise<void>) | null {
+    const { method, url, headers = {}, postData = null } = paused.request;
+    const hear = this.#gate?.admit({ method, url, kind: paused.resourceType, headers, body: postData }) ?? null;
+    if (hear !== null) this.#passed.set(nameOf(paused), hear);
+    return hear;
+  }
+
+  async #hear(paused: Paused, send: Send): Promise<void> {
+    const { requestId, responseStatusCode: status, responseHeaders = [] } = paused;
+    const hear = this.#passed.get(nameOf(paused));
+    this.#passed.delete(nameOf(paused));
+    const body = async (): Promise<string | null> => {
+      const given = (await send('Fetch.getResponseBody', { requestId })) as { body: string; base64Encoded: boolean };
+      return given.base64Encoded ? Buffer.from(given.body, 'base64').toString('utf8') : given.body;
+    };
+    const headers = new Map(responseHeaders.map(({ name, value }) => [name.toLowerCase(), value]));
+    const heard = status === undefined ? null : { status, headers, body: () => body().catch(() => null) };
+    await withDeadline(hear?.(heard) ?? Promise.resolve(), hearMs, 'hearing an answer').catch(() => undefined);
+    await send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    const { cdp } = this.#session;
+    await this.leave();
+    await cdp.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false }).catch(() => undefined);
+    await cdp.send('Fetch.disable').catch(() => undefined);
+    await this.#browser?.detach().catch(() => undefined);
+  }
+}
