@@ -65,7 +65,7 @@ async function bundle(): Promise<string> {
   const scripts = await Promise.all(Object.entries(pageScripts).map(([name, contents]) => pageCode(name, contents)));
   const result = await build({
     ...oneLine,
-    entryPoints: [fileURLToPath(new URL('workflow-bench.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('carried/workflow-bench.ts', import.meta.url))],
     bundle: true,
     format: 'iife',
     globalName: workflowCodeName,

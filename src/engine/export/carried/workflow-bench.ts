@@ -7,13 +7,13 @@ import type { Look, WorkflowStep } from '#core/workflows/look.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import type { Related } from '#core/workflows/relation.ts';
 import type { Page } from 'playwright-core';
-import { IsolatedWorld, type WorldScript } from '../browser/isolated-world.ts';
-import { PageLog } from '../gather/page-log.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { WriteBarrier } from '../probe/write-barrier.ts';
-import { CreateGate } from '../workflow/create-gate.ts';
-import { takeLook } from '../workflow/take-look.ts';
-import { WorkflowEye } from '../workflow/workflow-eye.ts';
+import { IsolatedWorld, type WorldScript } from '../../browser/isolated-world.ts';
+import { PageLog } from '../../gather/page-log.ts';
+import type { PageSession } from '../../gather/page-session.ts';
+import { WriteBarrier } from '../../probe/write-barrier.ts';
+import { CreateGate } from '../../workflow/create-gate.ts';
+import { takeLook } from '../../workflow/take-look.ts';
+import { WorkflowEye } from '../../workflow/workflow-eye.ts';
 
 const patienceMs = 3_000;
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/;
@@ -22,7 +22,7 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/;
 const activity: WorldScript = {
   world: 'proofrun',
   name: 'proofrunActivity',
-  entry: new URL('../page/activity.ts', import.meta.url),
+  entry: new URL('../../page/activity.ts', import.meta.url),
   askMs: 8_000,
 };
 
