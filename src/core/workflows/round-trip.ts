@@ -2,7 +2,7 @@
 import { click, usable, withoutQuery } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 function leads({ now, at }: Looks): Related {
   const first = at('first');
@@ -83,20 +83,16 @@ export const roundTrip: WorkflowFamily = {
       }),
     ];
   },
-  relations: {
-    leads,
-    returns: shows(
-      'first',
-      'there',
-      'back_shows_the_other_page',
-      'Going back changes the address, and the page stays.',
-    ),
-    goes_forward: shows(
-      'there',
-      'first',
-      'forward_shows_the_other_page',
-      'Going forward changes the address, and the page stays.',
-    ),
-    stays,
-  },
+};
+
+export const roundTripRelations: Relations = {
+  leads,
+  returns: shows('first', 'there', 'back_shows_the_other_page', 'Going back changes the address, and the page stays.'),
+  goes_forward: shows(
+    'there',
+    'first',
+    'forward_shows_the_other_page',
+    'Going forward changes the address, and the page stays.',
+  ),
+  stays,
 };
