@@ -10,6 +10,7 @@ import type { KeyLook } from '#core/workflows/look.ts';
 import { openRunTools } from '#engine/run-tools.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { WorkflowEye } from '#engine/workflow/workflow-eye.ts';
+import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { page } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const tools = await openRunTools(browser.engine, target);
   try {
     const session = await tools.tabs('per_visit').take('laptop');
-    const eye = await WorkflowEye.open(session);
+    const eye = await WorkflowEye.open(session, workflowPageCode);
     await session.page.goto(origin);
     facts = await gatherFacts(eye, '/');
     const list = { css: facts.list?.css ?? '', path: facts.path };

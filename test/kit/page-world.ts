@@ -1,4 +1,5 @@
 // A module of engine/page in a real page: asked the way the engine asks, in a world that the page cannot see.
+import { bundlePageCode } from '#engine/browser/bundle-page-code.ts';
 import { IsolatedWorld } from '#engine/browser/isolated-world.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import type { Page } from 'playwright-core';
@@ -29,7 +30,7 @@ export async function openPageWorld(entry: URL): Promise<PageWorld> {
   );
   const cdp = await context.newCDPSession(page);
   const name = `test${entry.pathname.replaceAll(/\W/g, '_')}`;
-  const world = await IsolatedWorld.open(cdp, { world: name, name, entry, askMs });
+  const world = await IsolatedWorld.open(cdp, { world: name, name, code: () => bundlePageCode(name, entry), askMs });
   return {
     page,
     show: async (body) => {

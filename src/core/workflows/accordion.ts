@@ -3,7 +3,7 @@ import { click, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const elsewhere: ReadonlySet<string> = new Set([
   'menu',
@@ -90,5 +90,10 @@ export const accordion: WorkflowFamily = {
       }),
     ];
   },
-  relations: { opens: opens('first', 'first_panel'), folded, folded_alone: foldedAlone },
+};
+
+export const accordionRelations: Relations = {
+  opens: opens('first', 'first_panel'),
+  folded,
+  folded_alone: foldedAlone,
 };

@@ -1,11 +1,10 @@
-// One family of workflows: how it is recognised, what is done, and which relations must hold.
+// One family of workflows: how it is recognised, and what is done. What must hold then are its relations.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { PlannedCreate } from './create.ts';
 import type { Creating } from './create-form.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
 import type { WorkflowFacts } from './facts.ts';
 import type { LookOrder, Move, PlannedStep, WorkflowStep } from './look.ts';
-import type { Relation } from './relation.ts';
 
 export interface PlannedWorkflow {
   readonly family: WorkflowFamilyName;
@@ -37,7 +36,6 @@ export interface WorkflowFamily {
   readonly name: WorkflowFamilyName;
   /** `creating`: the caller allows to create, and forms may be sent. */
   readonly recognise: (facts: WorkflowFacts, creating?: Creating | null) => readonly Discovery[];
-  readonly relations: Readonly<Record<string, Relation>>;
 }
 
 export const found = (workflow: PlannedWorkflow): Discovery => ({ kind: 'workflow', workflow });

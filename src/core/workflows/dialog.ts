@@ -2,7 +2,7 @@
 import { click, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const maxPeeks = 5;
 
@@ -108,10 +108,11 @@ export const dialog: WorkflowFamily = {
       }),
     );
   },
-  relations: {
-    opens,
-    closes_by_button: closes('button_does_not_close', 'The close button does not close the dialog.'),
-    closes_by_escape: closes('escape_does_not_close', 'Escape does not close the dialog.'),
-    closes_beside: closes('beside_does_not_close', 'A click outside the dialog does not close it.'),
-  },
+};
+
+export const dialogRelations: Relations = {
+  opens,
+  closes_by_button: closes('button_does_not_close', 'The close button does not close the dialog.'),
+  closes_by_escape: closes('escape_does_not_close', 'Escape does not close the dialog.'),
+  closes_beside: closes('beside_does_not_close', 'A click outside the dialog does not close it.'),
 };

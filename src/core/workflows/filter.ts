@@ -2,7 +2,18 @@
 import { click, press, submitOf, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, itemsOf, open, same, sameSet, subset } from './relation.ts';
+import {
+  type Relations,
+  type Looks,
+  type Related,
+  broken,
+  holds,
+  itemsOf,
+  open,
+  same,
+  sameSet,
+  subset,
+} from './relation.ts';
 import { filterWord, presentationWord, sortWord } from './words.ts';
 
 const names = ['a', 'b', 'c'] as const;
@@ -115,17 +126,18 @@ export const filter: WorkflowFamily = {
         ];
       });
   },
-  relations: Object.fromEntries(
-    names.flatMap((last, index) => {
-      const before = names.slice(0, index);
-      return [
-        ...(['known', 'button', 'unknown'] as const).map((sign) => [
-          `narrows_${sign}_${index + 1}`,
-          narrows(sign, before),
-        ]),
-        [`restored_${index + 1}`, restored(last)],
-        [`kept_${index + 1}`, kept(last)],
-      ];
-    }),
-  ),
 };
+
+export const filterRelations: Relations = Object.fromEntries(
+  names.flatMap((last, index) => {
+    const before = names.slice(0, index);
+    return [
+      ...(['known', 'button', 'unknown'] as const).map((sign) => [
+        `narrows_${sign}_${index + 1}`,
+        narrows(sign, before),
+      ]),
+      [`restored_${index + 1}`, restored(last)],
+      [`kept_${index + 1}`, kept(last)],
+    ];
+  }),
+);

@@ -6,7 +6,7 @@ import { type Creating, mayCreate, ownValue, planCreate } from './create-form.ts
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { ownMark } from './own-mark.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { isSearchForm } from './search-form.ts';
 import { addWord, asksToSearch, continueWord } from './words.ts';
 
@@ -150,5 +150,6 @@ function planSent(
 export const formSubmit: WorkflowFamily = {
   name: 'form_submit',
   recognise: (facts, creating = null) => [...forms(facts, creating), ...adders(facts)],
-  relations: { answers, kept_once: keptOnce },
 };
+
+export const formSubmitRelations: Relations = { answers, kept_once: keptOnce };

@@ -1,14 +1,15 @@
 // Judges one look of a workflow by the relation that its family names.
-import { allFamilies } from './all.ts';
+import { allRelations } from './all-relations.ts';
 import type { Look, WorkflowStep } from './look.ts';
-import { type Related, holds, open } from './relation.ts';
+import { type Related, type Relations, holds, open } from './relation.ts';
 
 /** `before`: earlier snapshots of the same run, by name. */
 export function judgeLook(step: WorkflowStep, look: Look | null, before: ReadonlyMap<string, Look>): Related {
   if (look === null) return open('not_observed', 'The page did not respond when it was checked.');
   const { family, expect } = step.workflow;
   if (expect === undefined) return holds;
-  const relation = allFamilies[family].relations[expect];
+  const relations: Relations = allRelations[family];
+  const relation = relations[expect];
   if (relation === undefined) return open('unknown_relation', 'The check is unknown.');
   const missing = { name: null as string | null };
   const judged = relation({

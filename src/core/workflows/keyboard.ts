@@ -2,7 +2,7 @@
 import { usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
-import { type Looks, type Related, broken, holds, open } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open } from './relation.ts';
 
 const maxParts = 8;
 const main: ReadonlySet<string> = new Set([
@@ -72,5 +72,6 @@ export const keyboard: WorkflowFamily = {
       }),
     ];
   },
-  relations: { reaches },
 };
+
+export const keyboardRelations: Relations = { reaches };

@@ -3,7 +3,7 @@ import { click, press, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const menus: ReadonlySet<string> = new Set(['menu', 'menubar', 'navigation', 'list', 'listbox']);
 
@@ -71,5 +71,6 @@ export const menu: WorkflowFamily = {
           ],
         });
       }),
-  relations: { opens, closes },
 };
+
+export const menuRelations: Relations = { opens, closes };

@@ -2,7 +2,7 @@
 import { click, clickNamed, formControls, takesText, type as typeInto, usable, validValue } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { continueWord, leadsBack } from './words.ts';
 
 const maxFields = 6;
@@ -81,5 +81,6 @@ export const multiStepForm: WorkflowFamily = {
         },
       ];
     }),
-  relations: { goes_on: goesOn, keeps },
 };
+
+export const multiStepFormRelations: Relations = { goes_on: goesOn, keeps };

@@ -2,7 +2,18 @@
 import { click, clickNamed, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
+import {
+  type Relations,
+  type Looks,
+  type Related,
+  broken,
+  holds,
+  itemsOf,
+  open,
+  same,
+  subset,
+  unchanged,
+} from './relation.ts';
 import { leadsBack, leadsOn, leadsToPage } from './words.ts';
 
 /** A fragment leads to another place on the same page. */
@@ -92,5 +103,6 @@ export const pagination: WorkflowFamily = {
       },
     ];
   },
-  relations: { moves, returns },
 };
+
+export const paginationRelations: Relations = { moves, returns };

@@ -18,6 +18,9 @@ export interface Looks {
 
 export type Relation = (looks: Looks) => Related;
 
+/** Of one family, by name. */
+export type Relations = Readonly<Record<string, Relation>>;
+
 export const holds: Related = { answer: 'pass' };
 export const broken = (type: FailureType, code: string, reason: string): Related => ({
   answer: 'fail',

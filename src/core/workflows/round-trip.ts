@@ -2,7 +2,7 @@
 import { click, usable, withoutQuery } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 function leads({ now, at }: Looks): Related {
   const first = at('first');
@@ -82,15 +82,16 @@ export const roundTrip: WorkflowFamily = {
       }),
     ];
   },
-  relations: {
-    leads,
-    returns: shows('first', 'there', 'back_shows_the_other_page', 'Going back changes the URL, but not the page.'),
-    goes_forward: shows(
-      'there',
-      'first',
-      'forward_shows_the_other_page',
-      'Going forward changes the URL, but not the page.',
-    ),
-    stays,
-  },
+};
+
+export const roundTripRelations: Relations = {
+  leads,
+  returns: shows('first', 'there', 'back_shows_the_other_page', 'Going back changes the URL, but not the page.'),
+  goes_forward: shows(
+    'there',
+    'first',
+    'forward_shows_the_other_page',
+    'Going forward changes the URL, but not the page.',
+  ),
+  stays,
 };

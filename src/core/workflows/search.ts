@@ -4,6 +4,7 @@ import { press, retype, safeWord, submitOf, click, type, usable } from './choose
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import {
+  type Relations,
   type Looks,
   type Related,
   broken,
@@ -136,11 +137,12 @@ export const search: WorkflowFamily = {
       ];
     });
   },
-  relations: {
-    depends: (looks) => depends(looks, { inPlace: false, known: false, withButton: false }),
-    depends_by_button: (looks) => depends(looks, { inPlace: false, known: false, withButton: true }),
-    depends_over_list: (looks) => depends(looks, { inPlace: true, known: false, withButton: false }),
-    depends_in_place: (looks) => depends(looks, { inPlace: true, known: true, withButton: false }),
-    cleared,
-  },
+};
+
+export const searchRelations: Relations = {
+  depends: (looks) => depends(looks, { inPlace: false, known: false, withButton: false }),
+  depends_by_button: (looks) => depends(looks, { inPlace: false, known: false, withButton: true }),
+  depends_over_list: (looks) => depends(looks, { inPlace: true, known: false, withButton: false }),
+  depends_in_place: (looks) => depends(looks, { inPlace: true, known: true, withButton: false }),
+  cleared,
 };

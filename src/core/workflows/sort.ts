@@ -3,7 +3,7 @@ import { click, clickNamed, press, submitOf, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
 import type { KeyLook, KeyPlace } from './look.ts';
-import { type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
 import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from './words.ts';
 
 const asText = broken('assertion_failed', 'sorted_as_text', 'Numbers are sorted as text, not by value.');
@@ -163,5 +163,11 @@ export const sort: WorkflowFamily = {
     if (list === null || list.items < fewest || list.partial) return [];
     return [...headers(facts, list), ...choices(facts, list)];
   },
-  relations: { headed: headed(false), headed_current: headed(true), rises: directed('up'), falls: directed('down') },
+};
+
+export const sortRelations: Relations = {
+  headed: headed(false),
+  headed_current: headed(true),
+  rises: directed('up'),
+  falls: directed('down'),
 };

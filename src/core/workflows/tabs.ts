@@ -1,7 +1,7 @@
 // Tabs: each shows its own panel.
 import { click } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const maxTabs = 6;
 
@@ -50,5 +50,8 @@ export const tabs: WorkflowFamily = {
         }),
       ];
     }),
-  relations: Object.fromEntries(Array.from({ length: maxTabs }, (_, index) => [`shows_${index}`, shows(index)])),
 };
+
+export const tabsRelations: Relations = Object.fromEntries(
+  Array.from({ length: maxTabs }, (_, index) => [`shows_${index}`, shows(index)]),
+);

@@ -6,7 +6,7 @@ import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
 import { ownMark } from './own-mark.ts';
-import { type Looks, type Related, broken, holds, open, sameSet, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, sameSet, unchanged } from './relation.ts';
 import { asksToSearch, optionalWord } from './words.ts';
 
 const maxFields = 8;
@@ -135,9 +135,10 @@ export const validation: WorkflowFamily = {
             ]),
       ];
     }),
-  relations: Object.fromEntries(
-    [true, false].flatMap((sure) =>
-      (['empty', 'wrong'] as const).map((what) => [relationOf(sure, what), refused(sure, what)]),
-    ),
-  ),
 };
+
+export const validationRelations: Relations = Object.fromEntries(
+  [true, false].flatMap((sure) =>
+    (['empty', 'wrong'] as const).map((what) => [relationOf(sure, what), refused(sure, what)]),
+  ),
+);

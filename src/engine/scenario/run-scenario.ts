@@ -18,6 +18,7 @@ import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
 import { type LookTools, takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
+import { workflowPageCode } from '../workflow/workflow-page-code.ts';
 import { ActionEar } from './action-ear.ts';
 import { CallerGuard } from '#engine/safety/caller-guard.ts';
 import { checkAssertion } from './check-assertion.ts';
@@ -206,7 +207,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
         workflow:
           scenario.holdsWrites === true
             ? {
-                eye: await WorkflowEye.open(session),
+                eye: await WorkflowEye.open(session, workflowPageCode),
                 barrier: await WriteBarrier.open(session),
                 gate,
                 patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,

@@ -17,6 +17,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { nameLocators } from './name-locators.ts';
 import { makeMove } from './take-look.ts';
 import { WorkflowEye } from './workflow-eye.ts';
+import { workflowPageCode } from './workflow-page-code.ts';
 
 const pageMs = 25_000;
 const loadMs = 15_000;
@@ -43,7 +44,7 @@ export async function lookThroughPage(
 ): Promise<SeenPage> {
   const startedAt = session.now();
   const ear = await ActionEar.open(session);
-  const eye = await WorkflowEye.open(session);
+  const eye = await WorkflowEye.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
   const load = async (): Promise<boolean> => {
     await barrier.leave();

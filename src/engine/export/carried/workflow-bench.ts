@@ -7,13 +7,14 @@ import type { Look, WorkflowStep } from '#core/workflows/look.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import type { Related } from '#core/workflows/relation.ts';
 import type { Page } from 'playwright-core';
-import { IsolatedWorld, type WorldScript } from '../browser/isolated-world.ts';
-import { PageLog } from '../gather/page-log.ts';
-import type { PageSession } from '../gather/page-session.ts';
+import { IsolatedWorld, type WorldScript } from '../../browser/isolated-world.ts';
+import { PageLog } from '../../gather/page-log.ts';
+import type { PageSession } from '../../gather/page-session.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
-import { takeLook } from '../workflow/take-look.ts';
-import { WorkflowEye } from '../workflow/workflow-eye.ts';
+import { takeLook } from '../../workflow/take-look.ts';
+import { WorkflowEye } from '../../workflow/workflow-eye.ts';
+import { carriedActivity, carriedWorkflow } from './page-code.ts';
 
 const patienceMs = 3_000;
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/;
@@ -22,7 +23,7 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/;
 const activity: WorldScript = {
   world: 'proofrun',
   name: 'proofrunActivity',
-  entry: new URL('../page/activity.ts', import.meta.url),
+  code: async () => carriedActivity,
   askMs: 8_000,
 };
 
@@ -73,7 +74,12 @@ export class WorkflowBench {
     };
     // A whole session carries every audit into the page; looks, moves and the barrier use no more than these parts.
     const session = parts as unknown as PageSession;
-    return new WorkflowBench(session, await WorkflowEye.open(session), await WriteBarrier.open(session), options);
+    return new WorkflowBench(
+      session,
+      await WorkflowEye.open(session, async () => carriedWorkflow),
+      await WriteBarrier.open(session),
+      options,
+    );
   }
 
   /** Called before each step; what a page sends while it first loads is its own affair. */
