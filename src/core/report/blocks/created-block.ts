@@ -22,8 +22,8 @@ export const buildBackendProof = ({ scenarios = [] }: Creates): Report['backendP
   scenarios.flatMap((result) => {
     const { creates = [], scenario } = result;
     if (creates.length === 0) return [];
-    const sent = `All runs of this scenario together sent ${creates.length} ${creates.length === 1 ? 'create' : 'creates'}`;
-    const kept = `${taken(creates)} were accepted; prefix ${scenario.creates?.prefix ?? 'none'}. The records were not deleted (cleanup: leave).`;
+    const sent = `${creates.length} ${creates.length === 1 ? 'create' : 'creates'} sent by all runs of this scenario`;
+    const kept = `${taken(creates)} accepted; prefix ${scenario.creates?.prefix ?? 'none'}. The records were not deleted (cleanup: leave).`;
     return [{ scenarioId: scenario.id, kind: 'create', persisted: seenAgain(result), note: `${sent}, ${kept}` }];
   });
 
