@@ -1,3 +1,4 @@
-const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Every other method writes, those that nobody has heard of as well. */
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export const isWriting = (method: string): boolean => writing.has(method);
+export const isWriting = (method: string): boolean => !reading.has(method.toUpperCase());

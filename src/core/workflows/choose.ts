@@ -2,7 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { emailHint } from './words.ts';
+import { emailHint } from '#core/words/control-words.ts';
 
 export const usable = ({ visible, disabled, brake }: ControlFact): boolean => visible && !disabled && brake === null;
 

@@ -3,7 +3,7 @@ import { asksForEmail, formControls, takesText, validValue } from './choose.ts';
 import type { PlannedCreate } from './create.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { markTail, ownMark } from './own-mark.ts';
-import { asksToSearch, continueWord, otherThanCreate } from './words.ts';
+import { asksToSearch, continueWord, otherThanCreate } from '#core/words/control-words.ts';
 
 /** Given only where the caller allows to create. */
 export interface Creating {

@@ -14,7 +14,7 @@ import {
   sameSet,
   subset,
 } from './relation.ts';
-import { filterWord, presentationWord, sortWord } from './words.ts';
+import { filterWord, presentationWord, sortWord } from '#core/words/control-words.ts';
 
 const names = ['a', 'b', 'c'] as const;
 

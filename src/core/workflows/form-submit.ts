@@ -8,7 +8,7 @@ import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { ownMark } from './own-mark.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { isSearchForm } from './search-form.ts';
-import { addWord, asksToSearch, continueWord } from './words.ts';
+import { addWord, asksToSearch, continueWord } from '#core/words/control-words.ts';
 
 const maxFields = 8;
 

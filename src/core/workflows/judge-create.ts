@@ -5,7 +5,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import type { CreatePermission, CreateSeen } from './create.ts';
-import { otherThanCreate } from './words.ts';
+import { otherThanCreate } from '#core/words/control-words.ts';
 
 export interface SentWrite {
   readonly method: string;

@@ -3,7 +3,7 @@ import { click, clickNamed, formControls, takesText, type as typeInto, usable, v
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
-import { continueWord, leadsBack } from './words.ts';
+import { continueWord, leadsBack } from '#core/words/control-words.ts';
 
 const maxFields = 6;
 

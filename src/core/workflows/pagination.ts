@@ -14,7 +14,7 @@ import {
   subset,
   unchanged,
 } from './relation.ts';
-import { leadsBack, leadsOn, leadsToPage } from './words.ts';
+import { leadsBack, leadsOn, leadsToPage } from '#core/words/control-words.ts';
 
 /** A fragment leads to another place on the same page. */
 const staysHere = ({ href }: ControlFact, here: string): boolean =>

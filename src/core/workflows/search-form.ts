@@ -1,7 +1,7 @@
 // A form that asks a question and sends nothing off: it says so, its button does, or the name of its only field.
 import { formControls, submitOf, takesText } from './choose.ts';
 import type { WorkflowFacts } from './facts.ts';
-import { asksToSearch } from './words.ts';
+import { asksToSearch } from '#core/words/control-words.ts';
 
 const queryField = /^(?:q|query|s|search|keywords?|term)$/i;
 

@@ -17,7 +17,7 @@ import {
   unchanged,
 } from './relation.ts';
 import { isSearchForm } from './search-form.ts';
-import { asksToSearch } from './words.ts';
+import { asksToSearch } from '#core/words/control-words.ts';
 
 /** No word of any language that a list might hold. */
 const nonsense = 'qzxvjkwq';

@@ -4,7 +4,7 @@ import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
 import type { KeyLook, KeyPlace } from './look.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
-import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from './words.ts';
+import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from '#core/words/control-words.ts';
 
 const asText = broken('assertion_failed', 'sorted_as_text', 'Numbers are sorted as text, not by value.');
 const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the requested order.');

@@ -7,7 +7,7 @@ import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
 import { ownMark } from './own-mark.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, sameSet, unchanged } from './relation.ts';
-import { asksToSearch, optionalWord } from './words.ts';
+import { asksToSearch, optionalWord } from '#core/words/control-words.ts';
 
 const maxFields = 8;
 const wrong = 'qa wrong';

@@ -2,7 +2,7 @@
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
-import { brakeForControl } from '#engine/safety/brakes.ts';
+import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import { pause } from '../gather/settle.ts';
@@ -68,7 +68,7 @@ export async function leaveLayer(
   });
   bench.watch.barrier.hold();
   for (const one of layer.closers) {
-    if (brakeForControl(one.brakes, true) !== null) {
+    if (ruleAgainst(readOnly, one.brakes, true) !== null) {
       refused += 1;
       continue;
     }

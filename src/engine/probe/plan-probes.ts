@@ -6,7 +6,9 @@ import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { brakeForControl } from '#engine/safety/brakes.ts';
+import { closeSigns, closeWords, laterWords } from '#core/words/leaving-words.ts';
+import { wholeWord } from '#core/words/words.ts';
+import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import type { ProbeTask } from './probe-order.ts';
 
@@ -53,7 +55,7 @@ function familyOf({ key, kind }: ControlAnswer, template: string): string | null
   return key.includes('*') ? `${template} ${place}` : null;
 }
 
-const wayOut = /^(?:close|dismiss|not now|no,? thanks|maybe later|schließen|fermer|cerrar|chiudi|sluiten|[×✕✖])$/iu;
+const wayOut = wholeWord(closeWords, laterWords, closeSigns);
 
 /** The way out of a dialog that stands open by itself leads back to the page, whatever the dialog offers. */
 const leavesDialog = ({ brakes }: ControlAnswer): boolean =>
@@ -77,7 +79,7 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       if (done.has(control.key)) continue;
       const subject = subjectOf(control);
       const pagesWith = templates.get(control.key)?.size ?? 1;
-      const brake = control.kind === 'field' ? null : brakeForControl(control.brakes, leavesDialog(control));
+      const brake = control.kind === 'field' ? null : ruleAgainst(readOnly, control.brakes, leavesDialog(control));
       if (control.kind === 'link' && brake !== null) continue;
       if (brake !== null) {
         done.add(control.key);

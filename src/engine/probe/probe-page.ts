@@ -4,7 +4,7 @@ import { silenceOf } from '#core/audits/interaction/silence.ts';
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { brakeForControl } from '#engine/safety/brakes.ts';
+import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { pause, settle } from '../gather/settle.ts';
@@ -123,7 +123,7 @@ export async function probePage(
     }
     const control = await find(task.subject);
     if (control === null) return [factOf(task, null, missing)];
-    const brake = brakeForControl(control.brakes, task.opener !== null);
+    const brake = ruleAgainst(readOnly, control.brakes, task.opener !== null);
     if (brake !== null) return [factOf(task, control, { ...missing, outcome: 'refused', reason: brake })];
     if (control.kind === 'field') return probeField(task, control);
     if (control.kind === 'looks' && !control.button) {
@@ -156,7 +156,7 @@ export async function probePage(
     const index = control === null ? null : await session.ask('counterPartner', [control.index]);
     if (index === null) return null;
     const partner = (await session.ask('listControls', [limit('auditedNodes')])).find((one) => one.index === index);
-    if (partner === undefined || brakeForControl(partner.brakes, false) !== null) return null;
+    if (partner === undefined || ruleAgainst(readOnly, partner.brakes, false) !== null) return null;
     const first = await useControl(bench, index, quickLook);
     if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
     const again = await find(task.subject);

@@ -2,31 +2,26 @@
 // "Send" or "Reset" say nothing for sure: such a control may be used while every write is held back. Leaving the
 // session that the run itself began harms nobody.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
-import { brakeForControl } from './brakes.ts';
+import {
+  cancelledThings,
+  dropWords,
+  everybodyWords,
+  resetWords,
+  sendSigns,
+  sendWords,
+  signOutMarks,
+  signOutSigns,
+  signOutWords,
+} from '#core/words/harmful-words.ts';
+import { cancelWords } from '#core/words/leaving-words.ts';
+import { everyWord, words } from '#core/words/words.ts';
+import { type ControlBrake, brakeForControl } from './brakes.ts';
 
-export type CallerBrake =
-  | { readonly kind: 'free' }
-  /** It may be used as long as nothing that it sends can change the target. */
-  | { readonly kind: 'guarded' }
-  | { readonly kind: 'refused'; readonly rule: string };
-
-const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu');
-
-const leavesSession = words(
-  'log ?out|log ?off|sign ?out|sign ?off|abmelden|ausloggen|déconnexion|se déconnecter|cerrar sesión|disconnetti|esci|sair|uitloggen|afmelden|wyloguj|logga ut|log ud|kirjaudu ulos|выйти|çıkış yap',
-);
-const leavesSessionSign = /ログアウト|退出登录|登出|로그아웃/gu;
-/** In code and in addresses. */
-const leavesSessionMark = /log[-_]?out|log[-_]?off|sign[-_]?out/gi;
-/** Sessions that are not the run's own. */
-const others = words(
-  'all|every|everywhere|everyone|other|others|devices?|alle|überall|anderen?|tous|partout|todos|tutti',
-);
-
-const unsure = words(
-  'send|reset|cancel(?! (?:order|subscription|plan|booking|membership|account))|discard|clear all|disable|zurücksetzen|senden|absenden|abbrechen|réinitialiser|envoyer|annuler|restablecer|enviar|cancelar|invia|ripristina|annulla|redefinir|verzenden|versturen|annuleren|wyślij|anuluj|skicka|avbryt|отправить|сбросить|отмена|отменить|надіслати|gönder|iptal',
-);
-const unsureSign = /送信|发送|發送|보내기/gu;
+const leavesSession = everyWord(signOutWords);
+const leavesSessionSign = new RegExp(signOutSigns, 'gu');
+const others = words(everybodyWords);
+const unsure = everyWord(sendWords, resetWords, dropWords, `(?!cancel (?:${cancelledThings}))(?:${cancelWords})`);
+const unsureSign = new RegExp(sendSigns, 'gu');
 
 /** Without the words of a kind: what is left must not be braked for another reason. */
 const without = (facts: BrakeFacts, ...kinds: readonly RegExp[]): BrakeFacts => {
@@ -36,18 +31,18 @@ const without = (facts: BrakeFacts, ...kinds: readonly RegExp[]): BrakeFacts => 
 
 const unmarked = (facts: BrakeFacts): BrakeFacts => ({
   ...facts,
-  marks: facts.marks.replaceAll(leavesSessionMark, ' '),
-  address: facts.address.replaceAll(leavesSessionMark, ' '),
+  marks: facts.marks.replaceAll(signOutMarks, ' '),
+  address: facts.address.replaceAll(signOutMarks, ' '),
 });
 
-export function brakeForCaller(facts: BrakeFacts, inOwnLayer: boolean): CallerBrake {
+export function brakeForCaller(facts: BrakeFacts, inOwnLayer: boolean): ControlBrake {
   const rule = brakeForControl(facts, inOwnLayer);
   if (rule === null) return { kind: 'free' };
   if (rule !== 'destructive') return { kind: 'refused', rule };
   const leaving = facts.words.search(leavesSession) >= 0 || facts.words.search(leavesSessionSign) >= 0;
   const plain = leaving ? unmarked(facts) : facts;
   const rest = without(plain, leavesSession, leavesSessionSign);
-  if (leaving && facts.words.search(others) < 0 && brakeForControl(rest, inOwnLayer) === null) return { kind: 'free' };
+  if (leaving && !others.test(facts.words) && brakeForControl(rest, inOwnLayer) === null) return { kind: 'free' };
   if (brakeForControl(without(rest, unsure, unsureSign), inOwnLayer) === null) return { kind: 'guarded' };
   return { kind: 'refused', rule };
 }

@@ -1,6 +1,6 @@
 // The facts of a page for workflows, with the brakes already asked.
 import type { WorkflowFacts } from '#core/workflows/facts.ts';
-import { brakeForControl } from '#engine/safety/brakes.ts';
+import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import type { WorkflowEye } from './workflow-eye.ts';
 
 export async function gatherFacts(eye: WorkflowEye, route: string): Promise<WorkflowFacts> {
@@ -8,10 +8,10 @@ export async function gatherFacts(eye: WorkflowEye, route: string): Promise<Work
   return {
     ...facts,
     route,
-    controls: controls.map(({ brakes, ...control }) => ({ ...control, brake: brakeForControl(brakes, false) })),
+    controls: controls.map(({ brakes, ...control }) => ({ ...control, brake: ruleAgainst(readOnly, brakes, false) })),
     tabLists: tabLists.map((list) => ({
       ...list,
-      tabs: list.tabs.map(({ brakes, ...tab }) => ({ ...tab, brake: brakeForControl(brakes, false) })),
+      tabs: list.tabs.map(({ brakes, ...tab }) => ({ ...tab, brake: ruleAgainst(readOnly, brakes, false) })),
     })),
     layer:
       layer === null
@@ -20,7 +20,7 @@ export async function gatherFacts(eye: WorkflowEye, route: string): Promise<Work
             ...layer,
             closers: layer.closers.map(({ brakes, ...closer }) => ({
               ...closer,
-              brake: brakeForControl(brakes, true),
+              brake: ruleAgainst(readOnly, brakes, true),
             })),
           },
   };

@@ -1,6 +1,17 @@
 // The layer that holds the page back, if one is open, and the controls that should close it.
 import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
 import { anyOf } from '../dom/control.ts';
+import {
+  backWords,
+  cancelWords,
+  closeMark,
+  closeSigns,
+  closeWords,
+  declineWords,
+  laterWords,
+  understoodWords,
+} from '#core/words/leaving-words.ts';
+import { wholeWord, words } from '#core/words/words.ts';
 import { describe, nameOf } from '../dom/describe.ts';
 import { isSheet, panelOver } from '../panel-over.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -74,10 +85,10 @@ export function belongsToLayer(hit: Element, layer: Element): boolean {
   return isWithin(hit, layer) || isBackdropOf(hit, layer) || (isSheet(hit) && panelOver(hit) === layer);
 }
 
-const closeWord =
-  /(?<!\p{L})(?:close|dismiss|cancel|no,? thanks|no thank you|not now|later|maybe later|skip|got it|ok(?:ay)?|reject|decline|deny|refuse|only necessary|necessary only|back|hide|schließen|abbrechen|ablehnen|nein|fermer|annuler|refuser|non|cerrar|cancelar|rechazar|chiudi|annulla|rifiuta|sluiten|annuleren|weigeren|zamknij|anuluj|閉じる|关闭|取消|закрыть|отмена)(?!\p{L})|^[×✕✖✗⨯xX]$/iu;
 const pressed = anyOf('button', 'role:button', 'anchor', 'input:button', 'scripted');
-const closeMark = /(?:^|[-_\s])(?:close|dismiss|cancel)(?:$|[-_\s])/i;
+const closeWord = words(closeWords, cancelWords, laterWords, declineWords, understoodWords, backWords);
+const closeSign = wholeWord(closeSigns);
+const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name);
 
 export function readLayer(): LayerAnswer | null {
   const layer = openLayer();
@@ -92,7 +103,7 @@ export function readLayer(): LayerAnswer | null {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !isWithin(elementAt({ x, y }), control)) continue;
     const marks = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-dismiss') ?? ''} ${control.getAttribute('data-bs-dismiss') ?? ''}`;
     const corner = place.width <= 64 && place.height <= 64 && place.x > box.x + box.width - 90 && place.y < box.y + 90;
-    const named = closeWord.test(nameOf(control).trim());
+    const named = saysClose(nameOf(control).trim());
     if (!named && !closeMark.test(marks) && !corner) continue;
     if (control.localName === 'a' && !/^(?:#|javascript:|$)/i.test(control.getAttribute('href') ?? '')) continue;
     closers.push({ x, y, key: controlKey(control), element: describe(control), brakes: brakeFacts(control), named });

@@ -1,4 +1,6 @@
 // What the page offers to whoever looks for workflows: controls, forms, the list it is about, tabs, an open layer.
+import { cancelWords, closeSigns, closeWords } from '#core/words/leaving-words.ts';
+import { wholeWord, words } from '#core/words/words.ts';
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -245,15 +247,16 @@ function readTabs(): RawWorkflowFacts['tabLists'] {
     }));
 }
 
-const closeWord =
-  /^(?:[×✕✖✗⨯xX]|.*(?<!\p{L})(?:close|dismiss|cancel|not now|no,? thanks|schließen|abbrechen|fermer|annuler|cerrar|cancelar|chiudi|annulla|sluiten|annuleren|zamknij|anuluj|закрыть|отмена|閉じる|关闭|取消)(?!\p{L}).*)$/iu;
+const closeWord = words(closeWords, cancelWords);
+const closeSign = wholeWord(closeSigns);
+const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name);
 
 function readOpenLayer(): RawWorkflowFacts['layer'] {
   const layer = [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1);
   if (layer === undefined) return null;
   const box = layer.getBoundingClientRect();
   const closers = [...layer.querySelectorAll(anyOf('button', 'role:button', 'anchor'))]
-    .filter((button) => isVisible(button) && !button.matches(':disabled') && closeWord.test(nameOf(button).trim()))
+    .filter((button) => isVisible(button) && !button.matches(':disabled') && saysClose(nameOf(button).trim()))
     .slice(0, 3);
   return {
     css: cssOf(layer),

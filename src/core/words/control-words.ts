@@ -1,5 +1,5 @@
 // Words of common use by which people and programs recognise a control, in a few languages.
-const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
+import { words } from './words.ts';
 
 export const searchWord = words(
   'search|searching|find|look for|lookup|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|ricerca|zoek|zoeken|szukaj|sök|søg|søk|haku|поиск|найти|ara|procurar|pesquisar|filter by name|quick filter',
