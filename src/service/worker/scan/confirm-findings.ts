@@ -1,16 +1,17 @@
-// Alternates between thinking and doing until every candidate is confirmed or let go.
+// Replays candidates in fresh contexts until each is confirmed or dropped.
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
-import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
-import { type Tally, addTallies, decideConfirmed, noTally, tallyReplays } from '#core/confirm/decide-confirmed.ts';
-import { planConfirmation } from '#core/confirm/plan-confirmation.ts';
+import type { Candidate } from '#core/confirm/fold-failures.ts';
+import type { ReplayOrder } from '#core/confirm/plan-confirmation.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
-import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
 import type { RunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
+import type { VisitOrder } from '#engine/visit/visit-order.ts';
+import { replayUntilDecided } from '../replay-until-decided.ts';
+import { Confirmation, rounds } from './confirmation.ts';
 
 export interface ConfirmedAll {
   readonly confirmed: readonly ConfirmedFinding[];
@@ -20,10 +21,27 @@ export interface ConfirmedAll {
   readonly replays: readonly Visit[];
 }
 
-/** Replays for a candidate that did not reproduce at once. */
-const secondChances = 5;
 /** Time for one control in a replay. */
 const probeMs = 45_000;
+
+const visitOf = (
+  { key, route, context, checkLinks, access, widths, picture, probe }: ReplayOrder,
+  { contexts, viewports }: RunPlan,
+  addresses: ReadonlyMap<string, string>,
+): VisitOrder => ({
+  key,
+  route,
+  context,
+  arrivedBy: 'replay',
+  steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
+  checkLinks,
+  viewports: viewportsMeasuredIn(context, contexts, viewports).filter((each) => widths.includes(each)),
+  watchMs: probe === null ? thresholds.watchMs : 0,
+  picture,
+  access,
+  check: { paths: [], testIds: [] },
+  ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
+});
 
 export async function confirmFindings(
   tools: RunTools,
@@ -34,91 +52,17 @@ export async function confirmFindings(
   /** Tells the replays of one confirmation from those of another in the same run. */
   name = 'r',
 ): Promise<ConfirmedAll> {
-  const tallies = new Map<string, Tally>();
-  const places = new Map<string, Sighting>();
-  const shown = new Map<string, Visit>();
-  const decisions = new Map<string, 'confirmed' | 'flaky' | 'unconfirmed'>();
-  const reasons = new Map<string, string>();
-  const reached = new Set<string>();
-  const replays: Visit[] = [];
-  let open = candidates;
-  for (const round of [1, 2] as const) {
-    if (open.length === 0) break;
-    const lastRound = round === 2;
-    const repeats = (candidate: Candidate): number => (lastRound ? secondChances : candidate.audit.replays);
-    const { orders, chosen, left } = planConfirmation(open, repeats, `${name}${round}`);
-    for (const [id, sighting] of chosen) places.set(id, sighting);
-    for (const id of left) reasons.set(id, 'The run had no replay left for it.');
-    const evidence = await runEngine(
-      tools,
-      {
-        kind: 'replay',
-        addresses,
-        orders: orders.map(({ key, route, context, checkLinks, access, widths, picture, probe }) => ({
-          key,
-          route,
-          context,
-          arrivedBy: 'replay',
-          steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
-          checkLinks,
-          viewports: viewportsMeasuredIn(context, plan.contexts, plan.viewports).filter((each) =>
-            widths.includes(each),
-          ),
-          watchMs: probe === null ? thresholds.watchMs : 0,
-          picture,
-          access,
-          check: { paths: [], testIds: [] },
-          ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
-        })),
-      },
-      hooks,
-    );
-    replays.push(...evidence.visits);
-    for (const { key, document, crashed } of evidence.visits)
-      if (document.failure === null && !crashed)
-        for (const id of orders.find((order) => order.key === key)?.candidates ?? []) reached.add(id);
-    const counted = tallyReplays(open, orders, evidence.visits);
-    const again: Candidate[] = [];
-    for (const candidate of open) {
-      const tally = addTallies(tallies.get(candidate.id) ?? noTally, counted.get(candidate.id) ?? noTally);
-      tallies.set(candidate.id, tally);
-      const cleared = candidate.audit.everyReplay === true && tally.passed > 0;
-      const decision = cleared || left.includes(candidate.id) ? 'unconfirmed' : decideConfirmed(tally, lastRound);
-      if (decision === 'again') again.push(candidate);
-      else decisions.set(candidate.id, decision);
-      const order = orders.find((each) => each.candidates.includes(candidate.id));
-      const visit = evidence.visits.find(({ key }) => key === order?.key);
-      if (visit !== undefined && !shown.has(candidate.id)) shown.set(candidate.id, visit);
-    }
-    open = evidence.stoppedEarly ? [] : again;
-    if (evidence.stoppedEarly) for (const { id } of again) reasons.set(id, 'The run ran out of time.');
-  }
-  const confirmed: ConfirmedFinding[] = [];
-  const unconfirmed: UnconfirmedCandidate[] = [];
-  for (const candidate of candidates) {
-    const tally = tallies.get(candidate.id) ?? noTally;
-    const decision = decisions.get(candidate.id);
-    const at = places.get(candidate.id);
-    if (at !== undefined && (decision === 'confirmed' || decision === 'flaky'))
-      confirmed.push({
-        candidate,
-        at,
-        scenario: compileFinding(candidate.audit, at.failure, at.visit),
-        tally,
-        flaky: decision === 'flaky',
-        blame: null,
-      });
-    else
-      unconfirmed.push({
-        candidate,
-        tally,
-        reason:
-          reasons.get(candidate.id) ??
-          (reached.has(candidate.id)
-            ? 'It did not reproduce in fresh browser contexts.'
-            : 'Its page did not load again, so it could not be re-checked.'),
-        undecided: !reached.has(candidate.id),
-      });
-  }
-  return { confirmed, unconfirmed, shown, replays };
+  const confirmation = new Confirmation(candidates, name);
+  await replayUntilDecided<ReplayOrder, Visit>({
+    rounds,
+    orders: (round) => confirmation.plan(round),
+    replay: async (orders) => {
+      const visits = orders.map((order) => visitOf(order, plan, addresses));
+      const evidence = await runEngine(tools, { kind: 'replay', addresses, orders: visits }, hooks);
+      if (evidence.stoppedEarly) confirmation.outOfTime();
+      return { replays: evidence.visits, stoppedEarly: evidence.stoppedEarly };
+    },
+    learn: (visits, round) => confirmation.learn(visits, round),
+  });
+  return confirmation.conclude();
 }
