@@ -8,6 +8,7 @@ import { DeadlineExceeded } from '../browser/deadline.ts';
 import type { EngineHooks } from '../engine-run.ts';
 import type { RunTools } from '../run-tools.ts';
 import { inParallel } from '../visit/in-parallel.ts';
+import type { VisitOrder } from '../visit/visit-order.ts';
 import { visitWithRetry } from '../visit/visit-with-retry.ts';
 import { type SeenControls, planProbes } from './plan-probes.ts';
 import type { ProbeTask } from './probe-order.ts';
@@ -53,6 +54,24 @@ function onePerLayer(facts: readonly ProbeFact[]): readonly ProbeFact[] {
   });
 }
 
+const orderOf = (
+  { visit, part, tasks }: ProbeJob,
+  addresses: ReadonlyMap<string, string>,
+  endsAt: number,
+): VisitOrder => ({
+  key: `${visit.key}-probe-${part}`,
+  route: visit.route,
+  context: visit.context,
+  arrivedBy: 'replay',
+  steps: [{ action: 'goto', path: addresses.get(visit.route) ?? visit.route }],
+  checkLinks: [],
+  viewports: [],
+  watchMs: 0,
+  picture: false,
+  access: false,
+  probe: { tasks, thorough: false, budgetMs: pageMs, endsAt },
+});
+
 export async function probePages(
   plan: ScanPlan,
   evidence: Evidence,
@@ -72,31 +91,22 @@ export async function probePages(
   const perTab = Math.max(minPerTab, Math.ceil(total / tabsAtOnce));
   let unused = 0;
 
-  const probe = async ({ visit, part, tasks }: ProbeJob): Promise<readonly ProbeFact[]> => {
+  const visitTools = {
+    signal,
+    savePicture: async (name: string) => name,
+    checkLinks: async () => [],
+    longPolls,
+    scheduler,
+  };
+  const probe = async (job: ProbeJob): Promise<readonly ProbeFact[]> => {
+    const { visit, tasks } = job;
     if (now() >= endsAt || signal.aborted) {
       unused += tasks.length;
       return [];
     }
     hooks.emit({ kind: 'step', message: `Using ${tasks.length} controls of a page`, route: visit.route });
     try {
-      const { visit: probed } = await visitWithRetry(
-        keeper,
-        {
-          key: `${visit.key}-probe-${part}`,
-          route: visit.route,
-          context: visit.context,
-          arrivedBy: 'replay',
-          steps: [{ action: 'goto', path: addresses.get(visit.route) ?? visit.route }],
-          checkLinks: [],
-          viewports: [],
-          watchMs: 0,
-          picture: false,
-          access: false,
-          probe: { tasks, thorough: false, budgetMs: pageMs, endsAt },
-        },
-        { signal, savePicture: async (name) => name, checkLinks: async () => [], longPolls, scheduler },
-      );
-      return probed.probes;
+      return (await visitWithRetry(keeper, orderOf(job, addresses, endsAt), visitTools)).visit.probes;
     } catch (error) {
       // Out of time, or a tab that was lost: what the pages showed before is still true.
       if (signal.aborted && !(signal.reason instanceof DeadlineExceeded)) throw error;
