@@ -34,7 +34,8 @@ export interface WorkingService {
 }
 
 const pollMs = 100;
-const patienceMs = 300_000;
+/** Longer than any run may take; a run that waits in the queue has not begun to. */
+const patienceMs = 660_000;
 
 export async function startWorkingService({ concurrency = 4 }: { concurrency?: number } = {}): Promise<WorkingService> {
   const service = await startService();
@@ -78,9 +79,10 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   }
 
   async function finished(runId: string): Promise<FinishedRun> {
-    const end = Date.now() + patienceMs;
+    let end = Date.now() + patienceMs;
     for (;;) {
       const status = (await get(`/api/runs/${runId}`)) as RunStatus;
+      if (status.state === 'queued') end = Date.now() + patienceMs;
       if (status.state === 'errored') throw new AggregateError(failures, 'the engine failed', { cause: failures[0] });
       if (hasEnded(status.state))
         return { runId, status, report: (await get(`/api/runs/${runId}/report.json`)) as Report };
