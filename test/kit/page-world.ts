@@ -1,4 +1,4 @@
-// A module of engine/page in a real page: asked the way the engine asks, in a world that the page cannot see.
+// A module of engine/page in a real page: called as the engine calls it, in a world that the page cannot see.
 import { IsolatedWorld } from '#engine/browser/isolated-world.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ export interface PageWorld {
   readonly page: Page;
   /** Opens a new document with this body. */
   show(body: string): Promise<void>;
-  /** Calls an export of the module; arguments are code of the page. */
+  /** Calls an export of the module; arguments are page code. */
   ask<T>(call: string): Promise<T>;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ import type { VisitOrder } from './visit-order.ts';
 
 const quietMs = 100;
 const settleCapMs = 6_000;
-/** Beyond the patience of the audits, so that no page is left undecided for a few milliseconds. */
+/** Longer than the audits need, so that no page stays undecided for a few milliseconds. */
 const patienceSlackMs = 500;
 /** Longer than what scripts usually wait for the end of a resize. */
 const restAfterResizeMs = 600;

@@ -1,4 +1,4 @@
-// A run ends: its report is built and stored together with its charge.
+// Ends a run: builds its report and stores it together with its charge.
 import { undecidedVerification } from '#core/domain/pending-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
@@ -76,7 +76,7 @@ const reasonOf = {
 } as const;
 const fixStatusOf = { cancelled: 'pending', errored: 'provider_error' } as const;
 
-/** A run that ended without looking. A Fix Check still says so about each scenario. */
+/** A run that ended before it tested anything. A Fix Check still says so for each scenario. */
 export async function settleUnseen(deps: WorkerDeps, run: Run, state: 'errored' | 'cancelled'): Promise<void> {
   const outcome = nothingSeen(reasonOf[state]);
   const original = await loadOriginal(deps, run);

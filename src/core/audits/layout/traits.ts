@@ -8,11 +8,11 @@ export const hasAny = <Trait extends string>(
 
 const notPlain: readonly EffectTrait[] = ['animated', 'shaped', 'turned', 'withdrawn'];
 
-/** Whether boxes tell what a person sees, and the author means it to be seen. */
+/** Whether the boxes match what a person sees, and the element is meant to be visible. */
 export const isPlain = (fact: WithTraits<EffectTrait> & WithOpacity): boolean =>
   !hasAny(fact, notPlain) && (fact.opacity ?? 1) >= thresholds.faintOpacity;
 
-/** The first reason that applies. Runs that were stored before traits were read hold the reason itself. */
+/** The first reason that applies. Older stored runs contain the reason itself instead of traits. */
 export function doubtOf<Trait extends string>(
   { traits = [], doubt = null }: WithTraits<Trait> & { readonly doubt?: string | null },
   reasons: Readonly<Partial<Record<NoInfer<Trait>, string>>>,

@@ -39,7 +39,7 @@ const isLarge = (px: number, weight: number, limits: LayoutLimits): boolean =>
 const hasLabel = (element: Element): boolean =>
   [...((element as HTMLInputElement).labels ?? [])].some((label) => isOnPage(label, label.getBoundingClientRect()));
 
-/** The words of an empty field. */
+/** The placeholder of an empty field. */
 function placeholderOf({ element }: Seen): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
   return element.value === '' ? element.placeholder : '';
@@ -82,7 +82,7 @@ export function readContrast(scene: Scene, limits: LayoutLimits): Raw<ContrastFa
     const faint = kind === 'placeholder' ? { ...ink, a: ink.a * Number(from.opacity) } : ink;
     const weight = Number(style.fontWeight);
     const large = isLarge(fontPx, weight, limits);
-    // Nothing above this ratio is a question for the audit.
+    // Above this ratio no audit fails.
     const bound = Math.max(
       large ? limits.contrastLarge : limits.contrastText,
       kind === 'placeholder' ? limits.contrastPlaceholder : limits.contrastCode,

@@ -1,4 +1,4 @@
-// Scans pages, runs the caller's scenarios beside them, and confirms what the audits found.
+// Scans pages, also runs the caller's scenarios, and confirms what the audits found.
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { foldFailures } from '#core/confirm/fold-failures.ts';

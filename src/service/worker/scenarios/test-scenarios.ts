@@ -1,4 +1,4 @@
-// Runs scenarios, and each that fails again in fresh contexts until it is confirmed or let go.
+// Runs scenarios, and replays each failing one in fresh contexts until it is confirmed or dropped.
 import { decideConfirmed, addTallies, noTally } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, createsOf, tallyScenario } from '#core/confirm/decide-scenario.ts';
 import type { Preflight } from '#contract/preflight.ts';
@@ -18,11 +18,11 @@ import { shrinkFailures } from './shrink-failures.ts';
 /** Which scenarios are run, and what they may do. */
 export interface ScenarioJob {
   readonly scenarios: readonly Scenario[];
-  /** null: it was looked at already, or there is none. */
+  /** null: it was already checked, or there is none. */
   readonly preflight: Preflight | null;
   readonly mayCreate: boolean;
   readonly faultRuns: number;
-  /** How much of the run is behind, in percent. */
+  /** How much of the run is done, in percent. */
   readonly from: number;
 }
 
@@ -130,7 +130,7 @@ export interface PlayedScenarios {
   readonly faults: readonly FaultResult[];
 }
 
-/** What a scan saw, and beside it what the scenarios showed. */
+/** What a scan saw, together with what the scenarios showed. */
 export async function addScenarios(
   { deps: { engine }, plan, live, hooks }: Work<RunPlan>,
   job: ScenarioJob,
