@@ -1,4 +1,4 @@
-// The floor of a scan: the same pages in the same contexts with the same number of tabs, loaded and settled, no more.
+// The floor of a scan: the same pages in the same contexts with the same number of tabs, only loaded and settled.
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { EngineDeps } from '#engine/engine-run.ts';
 import { settle } from '#engine/gather/settle.ts';

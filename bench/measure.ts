@@ -37,6 +37,6 @@ export async function measure(
   return { whole: read(), marked };
 }
 
-/** The middle of an odd number of rounds. */
+/** The median of an odd number of rounds. */
 export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,5 +1,5 @@
-// npm run bench:real -- <url> [--pages 8] [--rounds 5]: what a whole fast_bug_scan of a running application costs against
-// loading and settling the pages that it tested, in the same contexts. Bring an application that nobody here wrote.
+// npm run bench:real -- <url> [--pages 8] [--rounds 5]: compares the cost of a whole fast_bug_scan of a running application with
+// loading and settling the pages that it tested, in the same contexts. Use an application that was not written for Proofrun.
 import { parseArgs } from 'node:util';
 import { planRun } from '#core/domain/plan-run.ts';
 import type { Report } from '#contract/report.ts';
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [address] = positionals;
-if (address === undefined || !URL.canParse(address)) throw new Error('name the address of a running application');
+if (address === undefined || !URL.canParse(address)) throw new Error('give the URL of a running application');
 const pagesLimit = Number(values.pages);
 const rounds = Number(values.rounds);
 
@@ -28,7 +28,7 @@ if (!planned.ok) throw new Error(planned.refusal.message);
 const { plan } = planned;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const told = ({ wall, cpu, peakMiB }: Measure): string =>
+const format = ({ wall, cpu, peakMiB }: Measure): string =>
   `${wall.toFixed(1)} s wall, ${cpu.toFixed(1)} s CPU, peak ${peakMiB} MiB`;
 
 const world = await startWorkingService({ concurrency: 1 });
@@ -46,7 +46,7 @@ try {
     walls.push(whole.wall);
     ratios.push(whole.wall / floor.wall);
     console.log(
-      `round ${round}: ${told(whole)}; floor ${told(floor)}; ${(whole.wall / floor.wall).toFixed(1)} × floor`,
+      `round ${round}: ${format(whole)}; floor ${format(floor)}; ${(whole.wall / floor.wall).toFixed(1)} × floor`,
     );
     console.log(
       `  ${summary.routesTested} pages, ${findings.length} findings, ${unconfirmed.length} not confirmed, explore ${(timings.exploreMs / 1000).toFixed(0)} s, confirm ${(timings.confirmMs / 1000).toFixed(0)} s`,

@@ -27,7 +27,7 @@ const browser = await openTestBrowser();
 const url = new URL(site.url);
 const planned = planRun({ url: url.href, pagesLimit: pages }, { url, allowListed: true });
 if (!planned.ok) throw new Error(planned.refusal.message);
-if (planned.plan.kind !== 'scan') throw new Error('a scan is planned as another kind');
+if (planned.plan.kind !== 'scan') throw new Error('the scan was planned as another kind');
 const plan: ScanPlan = planned.plan;
 const routes = app.routes.slice(0, pages);
 

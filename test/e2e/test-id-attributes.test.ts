@@ -1,4 +1,4 @@
-// Teams mark elements for their tests by different attributes; a finding names the one that is really there.
+// Teams mark elements for tests with different attributes; a finding names the one that is actually there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Finding } from '#contract/finding.ts';
 import type { Step } from '#contract/scenario.ts';
@@ -9,7 +9,7 @@ import { type WorkingService, startWorkingService } from '../kit/working-service
 const attributes = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const;
 const idOf = (attribute: string): string => `of-${attribute.slice(5)}`;
 
-/** All have one name, so that nothing but the attribute tells them apart. */
+/** All have the same name, so that only the attribute tells them apart. */
 const buttons = attributes
   .map(
     (attribute) => `<p><button type="button" ${attribute}="${idOf(attribute)}" style="min-height:40px"

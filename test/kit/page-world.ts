@@ -12,7 +12,7 @@ export interface PageWorld {
   readonly page: Page;
   /** Opens a new document with this body. */
   show(body: string): Promise<void>;
-  /** Calls an export of the module; arguments are code of the page. */
+  /** Calls an export of the module; arguments are page code. */
   ask<T>(call: string): Promise<T>;
   close(): Promise<void>;
 }

@@ -65,7 +65,7 @@ export const routeRecord = (route: string, partial: Partial<RouteRecord> = {}): 
   ...partial,
 });
 
-/** What the report of a passing run without evidence is made of. */
+/** The input for the report of a passing run without evidence. */
 export const reportInputOf = (partial: Partial<ReportInput> = {}): ReportInput => ({
   run: {
     runId: `run_${'a'.repeat(22)}`,

@@ -186,7 +186,7 @@ describe.each(engines)('rows on %s', (engine) => {
     expect(await open.store.files.read(other, 'new.png')).toHaveLength(9);
   });
 
-  test('a picture with a side that is too long is not kept', async () => {
+  test('a picture with a side that is too long is not stored', async () => {
     const runId = await runningRun();
     const keep = (width: number, height: number) =>
       insertArtifact(open.store, { ...picture(3), width, height, runId, name: 'a.png', now: day(0) });

@@ -13,7 +13,7 @@ const terms = {
   replays: 2,
 } as const;
 
-test('an audit that reads a part of the visit that it does not declare does not compile', () => {
+test('an audit that reads an undeclared part of the visit does not compile', () => {
   // @ts-expect-error `requests` is not among the needs.
   defineAudit({ ...terms, needs: ['page'], judge: ({ requests }) => (requests.length > 0 ? [] : []) });
   // @ts-expect-error Nothing is among the needs.
@@ -43,14 +43,14 @@ const readsPage = defineAudit({
   judge: ({ requests, page }) => (requests.length > 0 && page === null ? [failing] : []),
 });
 
-test('an audit is unsure without a part that it needs, and answers without one that it only reads', () => {
+test('an audit is unsure without a required part, and answers without an optional one', () => {
   const blind = visitOf({ page: null, requests: [requestOf()] });
   expect(judgeVisit(needsPage, visitOf()).answer).toBe('fail');
   expect(judgeVisit(needsPage, blind).answer).toBe('unsure');
   expect(judgeVisit(readsPage, blind).answer).toBe('fail');
 });
 
-test('of a page that answers an error, only what needs no loaded page is judged', () => {
+test('on a page with an error status, only audits that need no loaded page answer', () => {
   const { document } = visitOf();
   const gone = { document: { ...document, status: 404 }, requests: [requestOf()] };
   expect(judgeVisit(needsPage, visitOf(gone)).doubts).toEqual([

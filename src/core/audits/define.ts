@@ -54,13 +54,13 @@ export type VisitPart = keyof Pick<
 
 type NullablePart = { [Part in VisitPart]: null extends Visit[Part] ? Part : never }[VisitPart];
 
-/** `page`: the audit cannot answer without it. `page?`: it is read where it is there, and may be null. */
+/** `page`: the audit needs it. `page?`: optional, may be null. */
 export type Need = VisitPart | `${NullablePart}?`;
 
-/** What every visit has, whatever came of it. */
+/** What every visit has, even a failed one. */
 type VisitBase = Pick<Visit, 'route' | 'template' | 'context' | 'arrivedBy'>;
 
-/** A visit as far as an audit with these needs may read it. */
+/** The parts of a visit that an audit with these needs may read. */
 export type Seen<Needs extends Need> = VisitBase & {
   readonly [Part in Extract<Needs, VisitPart>]: NonNullable<Visit[Part]>;
 } & {
@@ -87,7 +87,7 @@ export interface AuditRule<Needs extends Need> extends AuditTerms {
   readonly judge: (visit: Seen<Needs>) => readonly Answer[];
 }
 
-/** An audit among others. Only `judgeVisit` may call `judge`: it knows that nothing the audit needs is missing. */
+/** An audit in the list of all audits. Only `judgeVisit` may call `judge`: it checks first that no required part is missing. */
 export interface Audit extends AuditTerms {
   readonly needs: readonly Need[];
   readonly judge: (visit: Visit) => readonly Answer[];

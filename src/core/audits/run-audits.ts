@@ -13,12 +13,12 @@ export interface Judgement {
 }
 
 interface PartRule {
-  /** Only a page that loaded has it: an audit that needs it has nothing to say of an error page. */
+  /** Only a loaded page has it: an audit that needs it is unsure on an error page. */
   readonly ofPage: boolean;
   readonly missing: (visit: Visit) => string | null;
 }
 
-/** Parts that every visit has, if only as an empty list. */
+/** Parts that every visit has, even if empty. */
 const always: PartRule = { ofPage: false, missing: () => null };
 
 const whenNull = (part: keyof Visit, reason: string): PartRule => ({

@@ -17,7 +17,7 @@ it('an element without either is identified by its page, unless it is in the pag
   expect(partOf('body>header:1>a:2', 'header > a').shared).toBe(true);
 });
 
-it('a test id of another attribute is the cause that stored findings have for it', () => {
+it('a test id of another attribute gives the same cause as in stored findings', () => {
   const stored = partOf('body>div:1>a:2', '[data-testid="logo"]');
   for (const attribute of ['data-test-id', 'data-test', 'data-cy', 'data-qa'])
     expect(partOf('body>div:1>a:2', `[${attribute}="logo"]`)).toEqual(stored);

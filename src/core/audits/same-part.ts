@@ -5,7 +5,7 @@ import { standsInFrame } from './stands-in-frame.ts';
 /** A test id, an id or a class distinguishes the element from others at the same place on another page. */
 const tellsItself = /^(?:\[|[a-z][a-z0-9-]*[.#]|#)/;
 
-/** Causes are compared with stored ones, in which each test id counts as one of `data-testid`. */
+/** Causes are compared with stored ones, in which every test id is written as `data-testid`. */
 const asStored = (selectorHint: string): string =>
   selectorHint.replace(/^\[data-(?:test-id|test|cy|qa)=/, '[data-testid=');
 

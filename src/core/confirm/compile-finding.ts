@@ -11,7 +11,7 @@ function locatorOf(
   { role, name, testId, testIdAttribute }: ProbeSubject,
   element: ElementFact | undefined,
 ): Locator | null {
-  // As a locator, a test id is one of `data-testid`.
+  // As a locator, every test id is written as `data-testid`.
   if (testId !== null && testIdAttribute !== undefined)
     return { css: `[${testIdAttribute}=${JSON.stringify(testId)}]` };
   if (testId !== null) return { testId };

@@ -6,7 +6,7 @@ import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 /** Changes are relative to one earlier run: if the next run does not report them, that does not mean they were undone. */
 const changes: ReadonlySet<string> = new Set(['visual_regression', 'behaviour_regression']);
 
-/** Whether a run of the mode judges pages by audits. */
+/** Whether a run of this mode runs audits on pages. */
 const audits: Record<RunMode, boolean> = {
   fast_bug_scan: true,
   workflow_test: true,

@@ -26,7 +26,7 @@ export interface AdmittedTarget {
   readonly allowListed: boolean;
 }
 
-/** What all kinds of plan are made of; each takes what it needs. */
+/** What the plans are built from; each kind takes what it needs. */
 interface Parts {
   readonly request: RunStart;
   readonly base: Omit<ScenarioPlan, 'kind' | 'scenarios' | 'faultRuns'>;
@@ -190,7 +190,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
   const planner = planners[mode];
   const missing = refuseUnavailable(request);
   if (missing !== null) return { ok: false, refusal: missing };
-  // Told by refuseUnavailable already; the compiler does not know that.
+  // refuseUnavailable has already refused it; the compiler does not know that.
   if (planner === null) return refuse('capability_unavailable', 'mode', `The mode ${mode} is not available yet.`);
 
   const capped: CappedLimit[] = [];

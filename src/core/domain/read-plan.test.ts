@@ -11,7 +11,7 @@ interface StoredRow {
   readonly plan: StoredPlan;
 }
 
-/** Written by the service when plans were one type with optional fields. */
+/** Stored by the service when plans were one type with optional fields. */
 const rows = JSON.parse(
   readFileSync(new URL('../../../fixtures/stored/plans.json', import.meta.url), 'utf8'),
 ) as StoredRow[];
@@ -36,7 +36,7 @@ test.each([
   expect(old.filter((field) => field in plan)).toEqual([...fields]);
 });
 
-test('what was asked for is kept, value by value', () => {
+test('every requested value is kept', () => {
   for (const { name, kind, plan } of rows) {
     const now = Object.entries(readPlan(plan, kind)).filter(([field]) => field !== 'kind' && field !== 'of');
     const before = new Map(Object.entries(plan));
@@ -46,7 +46,7 @@ test('what was asked for is kept, value by value', () => {
 });
 
 test.each(rows.filter(({ kind }) => kind === 'fix_check').map(({ name }) => name))(
-  'the stored plan of a %s knows what was checked, and keeps its own time limit',
+  'the stored plan of a %s names the checked kind and keeps its own time limit',
   (name) => {
     const plan = read(name);
     const original = read(name.replace(': Fix Check', ''));
@@ -56,7 +56,7 @@ test.each(rows.filter(({ kind }) => kind === 'fix_check').map(({ name }) => name
   },
 );
 
-test('a plan of today is read as it was written', () => {
+test('a plan of the current version is read unchanged', () => {
   const url = 'https://staging.example.com/';
   const customScenarios = [{ title: 'a', route: '/shop', steps: [{ action: 'reload' as const }] }];
   const requests = [

@@ -1,4 +1,4 @@
-// Reads a plan as it was stored. Plans were one type with optional fields once; runs of that time still lie in the store.
+// Reads a stored plan. Plans used to be one type with optional fields; the store still contains such runs.
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import { baseOf, planFixCheck } from './plan-fix-check.ts';

@@ -1,4 +1,4 @@
-// What a run will do, with every optional name of the request already decided. One type per kind of run.
+// What a run will do, with every optional field of the request already decided. One type per kind of run.
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
@@ -30,7 +30,7 @@ export interface PlannedCreates {
   readonly prefix: string;
 }
 
-/** What every run has, whatever it does. */
+/** What every run has. */
 export interface PlanBase {
   readonly mode: RunMode;
   readonly target: PlanTarget;
@@ -74,7 +74,7 @@ export interface ScenarioPlan extends PlanBase, Opens {
 /** The engine finds the scenarios itself: the workflows that the target offers. */
 export interface WorkflowPlan extends PlanBase, Opens, Crawls {
   readonly kind: 'workflows';
-  /** null: every write is held back. */
+  /** null: every write is blocked. */
   readonly creates: PlannedCreates | null;
   readonly faultRuns: number;
 }
@@ -96,7 +96,7 @@ export interface FixCheckPlan extends PlanBase {
   readonly kind: 'fix_check';
   /** What the checked run did. */
   readonly of: TestPlan['kind'];
-  /** What the checked run was allowed to create, its replays are, too. */
+  /** The replays may create what the checked run was allowed to create. */
   readonly creates: PlannedCreates | null;
 }
 

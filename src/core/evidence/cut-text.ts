@@ -1,4 +1,4 @@
-// Text that is safe already, no longer than one text of evidence may be.
+// Cuts text that is already redacted to the maximum length of an evidence text.
 import { limit } from '#contract/limits.ts';
 
 export const cutText = (text: string): string => text.slice(0, limit('evidenceText'));

@@ -5,7 +5,7 @@ import type { ElementFact } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
 import type { WithTraits } from './traits.ts';
 
-/** `labelled`: the field of a placeholder has a label that can be seen. */
+/** `labelled`: the field of a placeholder has a visible label. */
 export type ContrastTrait = 'hidden_from_readers' | 'inactive' | 'labelled';
 
 /** Text whose contrast with its background is low or cannot be known; the first of those of one structure. */
@@ -14,28 +14,28 @@ export interface ContrastFact extends WithTraits<ContrastTrait> {
   /** Code is reported once per page, by its word with the lowest contrast. */
   readonly kind: 'text' | 'placeholder' | 'code';
   readonly ratio: number;
-  /** The ratio at the best place of a gradient; missing where there is one colour only. */
+  /** The ratio at the best place of a gradient; missing if there is only one colour. */
   readonly best?: number;
   readonly foreground: string;
   readonly background: string;
   readonly fontPx: number;
   readonly weight?: number;
   readonly letters?: number;
-  /** Told by runs that were stored before the weight was read. */
+  /** Only in older stored runs, from before the weight was read. */
   readonly large?: boolean;
   readonly alike: number;
-  /** Why the ratio may mislead; `gradient` is told by old runs only. */
+  /** Why the ratio may mislead; only older runs have `gradient`. */
   readonly doubt: 'image' | 'gradient' | 'effect' | 'edge' | 'stacked' | 'pseudo' | 'moving' | 'shadow' | null;
 }
 
-/** Where an element stands or what it is, when small letters are the custom there. */
+/** The position or kind of an element for which small text is usual. */
 export type SmallTextTrait = 'in_drawing' | 'presentational' | 'raised_sign' | 'small_print' | 'hidden_from_readers';
 
 export interface SmallTextFact extends WithTraits<SmallTextTrait> {
   readonly element: ElementFact;
   readonly fontPx: number;
   readonly letters: number;
-  /** Size on the screen by size in the layout; missing where they are the same. */
+  /** Size on the screen divided by size in the layout; missing if they are the same. */
   readonly scale?: number;
   readonly structure?: number;
   readonly alike: number;
@@ -48,7 +48,7 @@ export interface TapFact extends WithTraits<TapTrait> {
   readonly element: ElementFact;
   readonly width: number;
   readonly height: number;
-  /** What a finger can hit with the generated boxes around the target; missing where there are none. */
+  /** The area a finger can hit, with the generated boxes around the target; missing if there are none. */
   readonly hit?: Size;
   /** Radius around the middle that no other target enters. */
   readonly room: number;

@@ -1,4 +1,4 @@
-// Numbers of the layout rules that a page is read by, so that only what may be in question becomes a fact.
+// Limits of the layout rules that the page readers use, so that only possible defects become facts.
 export interface LayoutLimits {
   readonly faintOpacity: number;
   readonly contrastText: number;

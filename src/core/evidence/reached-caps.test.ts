@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { reachedCaps } from './reached-caps.ts';
 
-it('says nothing of pages that stay within their limits', () => {
+it('reports nothing for pages within their limits', () => {
   expect(reachedCaps([visitOf(), visitOf({ popups: limit('popups') })])).toEqual([]);
 });
 
-it('counts what lies beyond them over all visits', () => {
+it('counts what exceeds them over all visits', () => {
   const visits = [
     visitOf({ popups: limit('popups') + 2, consoleDropped: 3 }),
     visitOf({ popups: limit('popups') + 1, requestsDropped: 7 }),

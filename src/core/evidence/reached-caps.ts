@@ -1,4 +1,4 @@
-// Limits that pages went over. What lies beyond them was not seen, and the report says so.
+// Limits that pages exceeded. What was beyond them was not seen, and the report says so.
 import { limit } from '#contract/limits.ts';
 import type { ReachedCap } from './evidence.ts';
 import type { Visit } from './visit.ts';
@@ -21,12 +21,12 @@ export function reachedCaps(visits: readonly Visit[]): ReachedCap[] {
     {
       name: 'auditedNodes',
       count: sum(visits, ({ page }) => (page?.truncated === true ? 1 : 0)),
-      note: 'visits were audited in part: their pages have too many nodes',
+      note: 'visits were only partly audited: their pages have too many nodes',
     },
     {
       name: 'popups',
       count: sum(visits, ({ popups }) => Math.max(0, popups - limit('popups'))),
-      note: 'windows too many were opened by pages; they were closed',
+      note: 'windows beyond the limit were opened by pages and closed',
     },
   ];
   return caps.filter(({ count }) => count > 0);

@@ -1,2 +1,2 @@
-/** The attributes by which teams mark elements for their tests, in the order in which they count. */
+/** The attributes that mark elements for tests, in order of precedence. */
 export type TestIdAttribute = 'data-testid' | 'data-test-id' | 'data-test' | 'data-cy' | 'data-qa';

@@ -20,7 +20,7 @@ export interface SuspectFinder {
   readonly pattern: SuspectPattern;
   readonly source: string;
   readonly flags: string;
-  /** People type such words into fields and mean them. */
+  /** Such words are often typed into fields on purpose. */
   readonly typedOnPurpose: boolean;
 }
 
@@ -47,14 +47,14 @@ export interface SuspectText {
 export const knownLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
 export type KnownLanguage = (typeof knownLanguages)[number];
 
-/** What the page is told before its words are read. */
+/** What the page reader needs to read the text. */
 export interface TextReading {
   readonly finders: readonly SuspectFinder[];
-  /** A cheap first look, as the source of an expression: a text without any of these signs holds no suspect. */
+  /** A quick check, as the source of an expression: text without a match contains no suspect. */
   readonly sign: string;
-  /** The commonest little words of each language, with blanks between them. */
+  /** The most common short words of each language, separated by spaces. */
   readonly littleWords: Readonly<Record<KnownLanguage, string>>;
-  /** A stretch counts as running text from so many words on and beyond so many characters. */
+  /** Text counts as running text with at least this many words and more than this many characters. */
   readonly lineWords: number;
   readonly lineCharacters: number;
   /** Characters of running text that are enough. */

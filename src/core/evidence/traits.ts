@@ -1,6 +1,6 @@
-// What a page reader has to say about an element beside its measures. Whether it matters is for the audit to decide.
+// What a page reader reports about an element besides its measures. The audit decides whether it matters.
 export interface WithTraits<Trait extends string> {
-  /** Missing in runs that were stored before traits were read: those left exempt elements out. */
+  /** Missing in older stored runs, which left exempt elements out. */
   readonly traits?: readonly Trait[];
 }
 
@@ -8,6 +8,6 @@ export interface WithTraits<Trait extends string> {
 export type EffectTrait = 'animated' | 'shaped' | 'turned' | 'withdrawn';
 
 export interface WithOpacity {
-  /** Of the element and its ancestors together; missing where it is 1. */
+  /** Of the element and its ancestors together; missing if it is 1. */
   readonly opacity?: number;
 }

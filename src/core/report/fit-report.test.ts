@@ -37,7 +37,7 @@ const unconfirmed = (index: number): Report['unconfirmed'][number] => ({
   type: 'console_error',
   title: 'A line',
   route: `/${index}/${'long-name-'.repeat(20)}`,
-  reason: 'It did not show again.',
+  reason: 'It did not occur again.',
   reproduced: { failed: 0, of: 3 },
 });
 const lines = (length: number): EvidenceItem[] =>
@@ -53,19 +53,19 @@ function fitted(partial: Partial<Report>): { whole: ReportBody; report: ReportBo
 }
 
 describe('a report', () => {
-  it('that fits stays as it is', () => {
+  it('that fits is not changed', () => {
     const { whole, report } = fitted({ stepEvidence: list(20, (index) => step(index, 3)) });
     expect(report).toEqual(whole);
   });
 
-  it('loses the calls of its steps first, and says how many', () => {
+  it('loses the requests of its steps first, and says how many', () => {
     const { report, left } = fitted({ stepEvidence: list(300, (index) => step(index, 100)) });
     expect(left).toBe(30_000);
     expect(report.stepEvidence).toHaveLength(300);
     expect(report.stepEvidence[0]).not.toHaveProperty('calls');
   });
 
-  it('that is large in all its parts keeps every finding, with one item of each kind of evidence', () => {
+  it('that is large in every part keeps every finding, with one item of each kind of evidence', () => {
     const findings = list(1_500, (index) =>
       findingOf(`finding ${index}`, {
         evidence: [...lines(20), { kind: 'scenario_step', note: 'The failing step.', facts: { step: 2 } }],
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(report.unconfirmed.length).toBeGreaterThan(0);
   });
 
-  it('is fitted when it is built, before its digest is taken', () => {
+  it('is fitted when it is built, before its digest is computed', () => {
     const steps = list(300, () => stepFact(100));
     const { digest, ...body } = buildReport(reportInputOf({ evidence: { ...noEvidence, steps } }));
     expect(sizeOf({ ...body, digest })).toBeLessThanOrEqual(most);

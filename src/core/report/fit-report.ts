@@ -1,5 +1,5 @@
-// A report fits its size limit: what helps least goes first, and the report says how much went.
-// Findings, scenarios and routes always stay: later runs are compared with them, and one that is missing would look fixed.
+// Keeps a report within its size limit: the least useful entries are dropped first, and the report says how many.
+// Findings, scenarios and routes are never dropped: later runs are compared with them, and a missing one would look fixed.
 import { limit } from '#contract/limits.ts';
 import type { Report } from '#contract/report.ts';
 
@@ -59,7 +59,7 @@ const withNote = (body: ReportBody, count: number): ReportBody => ({
   limits: { ...body.limits, reached: [...body.limits.reached, { name: 'reportBytes', count, note }] },
 });
 
-/** The digest and its name come on top. */
+/** The digest and its field name are added later. */
 const digestBytes = 100;
 
 export function fitReport(whole: ReportBody): ReportBody {

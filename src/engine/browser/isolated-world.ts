@@ -63,7 +63,7 @@ export class IsolatedWorld {
       );
     const text: unknown = answer.result.value;
     if (typeof text !== 'string' || text.length > limit('pageAnswerBytes'))
-      throw new Error('the page gave no usable answer');
+      throw new Error('the page returned no usable answer');
     return JSON.parse(text) as T;
   }
 }

@@ -1,4 +1,4 @@
-// What a heading without text has instead of it; whether that is enough is not said here.
+// What a heading without text has instead of it; the audit decides whether that is enough.
 import type { HeadingTrait } from '#core/evidence/text-facts.ts';
 import { isUnhidden } from './dom/visible.ts';
 
@@ -10,7 +10,7 @@ const headingTag = /^h[1-6]$/;
 export const isHeading = (element: Element): boolean =>
   headingTag.test(element.localName) || element.getAttribute('role') === 'heading';
 
-/** It stands in the page, whatever its size: a heading without text has no height. */
+/** It is rendered, whatever its size: a heading without text has no height. */
 export const isEmptyHeading = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && isUnhidden(element);
 

@@ -1,4 +1,4 @@
-// Counts the little words of each language in the running text of a page.
+// Counts the common short words of each language in the running text of a page.
 import type { KnownLanguage, TextReading } from '#core/evidence/text-facts.ts';
 
 export interface LanguageSample {
@@ -22,7 +22,7 @@ export const newSample = ({ littleWords }: TextReading): LanguageSample => ({
   byWord: languagesByWord(littleWords),
 });
 
-/** Names, labels and menus tell little about a language: shorter stretches do not count. */
+/** Names, labels and menus say little about a language: shorter texts do not count. */
 export function addToSample(sample: LanguageSample, text: string, leastWords: number): void {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < leastWords) return;

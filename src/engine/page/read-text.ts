@@ -115,7 +115,7 @@ const ofThisLanguage = (element: Element): boolean =>
   (element.closest('[lang]') ?? document.documentElement) === document.documentElement &&
   element.closest('[translate=no], q, cite') === null;
 
-/** Those without any trait come first, so that no number of others keeps them back. */
+/** Those without traits come first, so that others cannot crowd them out. */
 const mostTelling = (headings: readonly Raw<EmptyHeading>[]): Raw<EmptyHeading>[] =>
   headings.toSorted((a, b) => (a.traits?.length ?? 0) - (b.traits?.length ?? 0)).slice(0, mostHeadings);
 

@@ -1,4 +1,4 @@
-// A picture is no longer than its limits on either side, whatever the page says of itself.
+// A picture never exceeds its size limits, whatever size the page reports.
 import { limit } from '#contract/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-test('a page that is wider and taller is cut, and so is the cover of a secret at its edge', async () => {
+test('a page that exceeds the limits is cut, and so is the cover of a secret at its edge', async () => {
   const lease = browser.engine.pool.lease();
   try {
     const session = await PageSession.open({

@@ -14,7 +14,7 @@ const captureMs = 15_000;
 
 export async function shootPage(session: PageSession, size: { width: number; height: number }): Promise<PageShot> {
   const boxes = await session.ask('readSecretBoxes', [limit('auditedNodes')]);
-  // The page says how large it is.
+  // The page reports its own size.
   const width = Math.min(size.width, limit('picturePixels'));
   const height = Math.min(size.height, limit('comparedPixels'));
   const clip = { x: 0, y: 0, width, height, scale: 1 };

@@ -16,7 +16,7 @@ export const writesHeld = (heldWrites: number): Pick<StepRecord, 'outcome' | 're
 
 const presses: ReadonlySet<string> = new Set(['click', 'press', 'check', 'uncheck']);
 
-/** What goes through an open socket cannot be held back. */
+/** Messages through an open socket cannot be blocked. */
 interface OpenSockets {
   hasOpenSocket(): boolean;
 }

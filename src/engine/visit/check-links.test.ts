@@ -1,4 +1,4 @@
-// A run asks for the answers of so many links, and says of the others that it did not.
+// A run checks a limited number of links, and reports that the others were not checked.
 import { limit } from '#contract/limits.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import { createGuard } from '#engine/guard/guard.ts';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLinkChecker } from './check-links.ts';
 
-test('links beyond the limit are not asked for; links that could change something do not use it up', async () => {
+test('links beyond the limit are not requested; links that could change something do not count', async () => {
   let hits = 0;
   const server = createServer((_request, response) => {
     hits += 1;

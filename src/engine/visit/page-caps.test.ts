@@ -1,4 +1,4 @@
-// A page that goes over a limit is still visited, and the evidence says what was not seen.
+// A page that exceeds a limit is still visited, and the evidence says what was not seen.
 import { limit } from '#contract/limits.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ const scripts: Readonly<Record<string, string>> = {
   '/few-popups': `for (let n = 0; n < ${limit('popups')}; n += 1) window.open('/popup?' + n);`,
   '/lines': `for (let n = 0; n < ${limit('pageConsoleLines') + over}; n += 1) console.info('line', n);`,
 };
-// A window that is not closed goes on saying so.
+// A window that is not closed keeps sending requests.
 const popup = `<script>setInterval(() => fetch('/open' + location.search), 100)</script>`;
 
 let browser: TestBrowser;
@@ -47,11 +47,11 @@ const capsOf = async (path: string) => {
 
 test('windows are closed, and those beyond the limit are counted', async () => {
   expect(await capsOf('/popups')).toEqual([{ name: 'popups', count: over }]);
-  // Windows that stay open say so some four hundred times in this while.
+  // Windows that stay open would send about four hundred requests in this time.
   expect(stillOpen).toBeLessThan(100);
 }, 60_000);
 
-test('a page that opens as many windows as it may is within its limits', async () => {
+test('a page that opens exactly the allowed number of windows is within its limits', async () => {
   expect(await capsOf('/few-popups')).toEqual([]);
 }, 60_000);
 

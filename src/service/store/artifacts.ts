@@ -19,7 +19,7 @@ export interface NewArtifact {
   readonly now: Date;
 }
 
-/** A picture of the same name is replaced. null when it is too large, or when the run has used up its space. */
+/** A picture of the same name is replaced. null if it is too large, or if the run has no space left. */
 export async function insertArtifact(store: Store, artifact: NewArtifact): Promise<Artifact | null> {
   const { runId, name, kind, bytes, width, height, now } = artifact;
   if (Math.max(width ?? 0, height ?? 0) > limit('picturePixels')) return null;

@@ -1,4 +1,4 @@
-// Every row of a run is read here, so that runs stored by earlier versions are as good as those of today.
+// Every row of a run is read here, so that runs stored by earlier versions work like current ones.
 import { readPlan } from '#core/domain/read-plan.ts';
 import type { Run, RunRow } from './tables.ts';
 

@@ -1,4 +1,4 @@
-// What pages and scenarios showed becomes the verdict, and what later Fix Checks and comparisons need.
+// Turns the results of pages and scenarios into the verdict, and into what later Fix Checks and comparisons need.
 import type { Judgement } from '#core/audits/run-audits.ts';
 import { isUndecided } from '#core/confirm/decide-scenario.ts';
 import { type Candidate, bySeverity } from '#core/confirm/fold-failures.ts';

@@ -1,4 +1,4 @@
-// Executes one run: the pipeline of its plan does the work, and whatever comes of it is settled once.
+// Executes one run: the pipeline of its plan does the work, and its outcome is settled once.
 import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { withRunTools } from '#engine/run-tools.ts';
@@ -36,7 +36,7 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
   try {
     const outcome = await endAfterCancel(testTarget(deps, run, live, stopped), live.stopped);
     await live.close();
-    // Whoever ran out of time hands over what he has; that of a run that was stopped is no report.
+    // A timed-out run still reports; a stopped run does not.
     stopped.throwIfAborted();
     await settleRun(deps, run, 'completed', outcome);
   } catch (error) {

@@ -8,7 +8,7 @@ import type { LiveRun } from './live-run.ts';
 import type { Outcome } from './outcome.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
-/** A run at work. */
+/** A run in progress. */
 export interface Work<P extends RunPlan> {
   readonly deps: WorkerDeps;
   /** Opened once for the whole run. */
@@ -16,9 +16,9 @@ export interface Work<P extends RunPlan> {
   readonly run: Run;
   readonly plan: P;
   readonly live: LiveRun;
-  /** `from` and `to`: the part of the whole run, in percent, that the engine's work stands for. */
+  /** `from` and `to`: the part of the whole run, in percent, that the engine's work covers. */
   readonly hooks: (from: number, to: number) => EngineHooks;
-  /** Every picture that the run kept, by name. */
+  /** Every picture that the run stored, by name. */
   readonly pictures: Map<string, StoredPicture>;
   /** Milliseconds since the run began. */
   readonly elapsed: () => number;

@@ -1,4 +1,4 @@
-// What the engine tells while it works goes to the record of the run.
+// Writes what the engine reports while it works to the record of the run.
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { Deadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';

@@ -76,7 +76,7 @@ const reasonOf = {
 } as const;
 const fixStatusOf = { cancelled: 'pending', errored: 'provider_error' } as const;
 
-/** A run that ended without looking. A Fix Check still says so about each scenario. */
+/** A run that ended before it tested anything. A Fix Check still says so for each scenario. */
 export async function settleUnseen(deps: WorkerDeps, run: Run, state: 'errored' | 'cancelled'): Promise<void> {
   const outcome = nothingSeen(reasonOf[state]);
   const original = await loadOriginal(deps, run);

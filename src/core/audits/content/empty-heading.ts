@@ -2,19 +2,19 @@ import type { EmptyHeading, HeadingTrait } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { thresholds } from './thresholds.ts';
 
-/** With any of these a heading may rightly have no text. */
+/** With any of these a heading may legitimately have no text. */
 const excuses = {
   /** aria-label or aria-labelledby names it. */
   labelled: true,
-  /** Its role says that it is no heading. */
+  /** Its role says that it is not a heading. */
   other_role: true,
-  /** It is hidden or inert, so that nobody is told of it. */
+  /** It is hidden or inert, so it is not announced. */
   not_exposed: true,
-  /** Its text appears when there is news. */
+  /** A live region: its text appears on an update. */
   live: true,
-  /** Its text is still to come: it is busy, or dressed as a skeleton. */
+  /** Its text is still loading: it is busy, or styled as a skeleton. */
   waiting: true,
-  /** A picture, a control or a component stands in it. */
+  /** It contains a picture, a control or a component. */
   holds_content: true,
   /** A background or generated content shows something. */
   painted: true,

@@ -1,11 +1,11 @@
-// A wide net: what it catches in a page travels to the audit, which decides. Narrow here loses; narrow there explains.
+// A wide net: what it catches in a page is passed to the audit, which decides. A narrow net misses defects silently; a narrow audit gives a reason.
 import type { SuspectPattern } from '#core/evidence/text-facts.ts';
 
 export interface SuspectNet {
   readonly pattern: SuspectPattern;
   readonly finds: readonly RegExp[];
-  /** Whatever `finds` matches holds one of these signs: most text holds none, and is not searched. */
+  /** Whatever `finds` matches contains one of these characters: most text contains none and is not searched. */
   readonly sign: RegExp;
-  /** People type such words into fields and mean them. */
+  /** Such words are often typed into fields on purpose. */
   readonly typedOnPurpose?: true;
 }

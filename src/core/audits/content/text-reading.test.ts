@@ -14,7 +14,7 @@ const examples = {
   placeholder: ['LOREM IPSUM', 'dolor sit amet', 'consectetur adipiscing', 'Your text here', 'TODO: write the copy'],
 } as const satisfies Record<(typeof suspectPatterns)[number], readonly string[]>;
 
-test.each(suspectPatterns)('what the net of %s catches passes the first look of the page', (pattern) => {
+test.each(suspectPatterns)('what the net of %s catches passes the quick check of the page', (pattern) => {
   const { finders, sign } = textReading();
   for (const text of examples[pattern]) {
     const own = finders.filter((finder) => finder.pattern === pattern);

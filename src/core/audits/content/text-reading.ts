@@ -1,4 +1,4 @@
-// What the page is told to look for in its words: the nets of the audits, and what they count as running text.
+// What the page reader searches text for: the nets of the audits, and what counts as running text.
 import type { SuspectFinder, TextReading } from '#core/evidence/text-facts.ts';
 import { dateNet } from './invalid-date.ts';
 import { mojibakeNet } from './mojibake.ts';

@@ -1,19 +1,19 @@
-// Every number that a content audit judges by, in one table. The page is told those that its reading needs.
+// Every number that the content audits use, in one table. The page reader gets those that it needs.
 export const thresholds = {
-  /** An empty heading has no height of its own; a wider one than this stands in the flow of the page. */
+  /** An empty heading has no height of its own; one that is wider than this is part of the page flow. */
   headingWidthPx: 1,
-  /** A list repeats its template: the same words around the fault in so many like places, or so many like places. */
+  /** A list repeats its template: this many similar places with the same words around the fault, or this many similar places. */
   alikeInWords: 3,
   alikeInPlace: 8,
   /** More words than this before or after an invalid date make it part of a sentence. */
   dateSentenceWords: 8,
-  /** So many signs that may each be meant are garbled text together. */
+  /** Each odd character alone may be intended; this many together are garbled text. */
   oddSigns: 2,
-  /** A dotted name of so many levels is the key of a text whatever its words are. */
+  /** A dotted name with this many levels is a translation key, whatever its words are. */
   keyLevels: 3,
-  /** More keys than this beside code are a reference of settings. */
+  /** More keys than this next to code are a settings reference. */
   keysOfReference: 2,
-  /** A longer heading or title than this says more than that the page is missing. */
+  /** A heading or title longer than this says more than that the page is missing. */
   missingPageSaying: 90,
   /** A page with more text than this has content of its own. */
   missingPageText: 600,
@@ -21,17 +21,17 @@ export const thresholds = {
   wordsAfterValue: 2,
   wordsOfLabel: 8,
   wordsBeforeValue: 6,
-  /** A counted thing ("3 items") stands in a line of no more words. */
+  /** Maximum words of a line with a count ("3 items"). */
   wordsOfCount: 12,
-  /** Running text: longer than so many characters, of so many words at least, up to so many characters of a page. */
+  /** Running text: more characters than this, at least this many words, and the maximum characters read per page. */
   lineCharacters: 15,
   lineWords: 4,
   sampleCharacters: 3_000,
-  /** With less running text than this nobody can tell its language. */
+  /** With less running text than this the language cannot be detected. */
   languageCharacters: 400,
   languageWords: 60,
-  /** In running text of the languages we know every fourth word or more is a little one; in others far fewer are. */
+  /** In running text of a known language at least every fourth word is a common word; in other languages far fewer are. */
   languageShare: 0.18,
-  /** So many times the little words of the language that the page names. */
+  /** How many times more common words than the declared language has. */
   languageRatio: 4,
 };

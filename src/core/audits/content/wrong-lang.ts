@@ -3,7 +3,7 @@ import { type KnownLanguage, knownLanguages } from '#core/evidence/text-facts.ts
 import { defineContentAudit } from './define-content-audit.ts';
 import { thresholds } from './thresholds.ts';
 
-/** The commonest little words of each language that we can tell, chosen so that few are shared. */
+/** The most common short words of each language that can be detected, chosen so that few are shared. */
 export const littleWords: Readonly<Record<KnownLanguage, string>> = {
   en: 'the and to that with you your for are this from have it be by which when will can of is not',
   de: 'der die das und ist nicht mit sie ein eine auf für von dem den sich auch werden wird oder zu bei nach im',

@@ -28,15 +28,15 @@ function neededFor(fact: ContrastFact): number {
   return neededForSize(fact);
 }
 
-/** Nobody has to read what is switched off or kept from readers; a field with a label has better words. */
+/** Disabled or hidden text does not have to be readable; a field with a label does not depend on its placeholder. */
 const isExempt = (fact: ContrastFact): boolean =>
   hasAny(fact, ['inactive', 'hidden_from_readers', 'labelled']) ||
   (fact.letters ?? thresholds.contrastLetters) < thresholds.contrastLetters;
 
-/** What hides the background leaves open how close the text is to it, whatever was measured. */
+/** If the background is hidden, the real contrast is unknown, whatever was measured. */
 const unknownBackground = new Set<ContrastFact['doubt']>(['image', 'effect', 'edge']);
 
-/** Why a low contrast is not certain; null also where the contrast is as good as any text of that size needs. */
+/** Why a low contrast is not certain; also null if the contrast is high enough for any text of that size. */
 function doubtAbout(fact: ContrastFact): ContrastFact['doubt'] {
   const { doubt, ratio, best = ratio } = fact;
   if (unknownBackground.has(doubt)) return doubt;

@@ -30,7 +30,7 @@ export interface LayoutAudit<Needs extends Need> {
   readonly version: number;
   readonly about: string;
   readonly defect: Audit['defect'];
-  /** What the audit reads of the visit besides the layout. */
+  /** The parts of the visit that the audit reads besides the layout. */
   readonly needs?: readonly Needs[];
   readonly judge: (
     layout: LayoutFacts,

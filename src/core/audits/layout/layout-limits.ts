@@ -1,5 +1,5 @@
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import { thresholds } from './thresholds.ts';
 
-/** What the page is told of the rules. A reader may tell of more than a rule condemns, never of less. */
+/** The limits that the page readers use. A reader may report more than a rule fails, never less. */
 export const layoutLimits = (): LayoutLimits => ({ ...thresholds });

@@ -1,10 +1,10 @@
 interface Alike {
-  /** Number of the structure at this width; missing in runs that were stored before: there each fact is one. */
+  /** Number of the structure at this width; missing in older stored runs, where each fact counts by itself. */
   readonly structure?: number;
   readonly alike: number;
 }
 
-/** Of elements with one structure the first stands for all: items of a list share their fault. */
+/** Of elements with the same structure only the first is reported: items of a list share their fault. */
 export function onePerStructure<Fact extends Alike>(
   facts: readonly Fact[],
   kindOf: (fact: Fact) => string = () => '',

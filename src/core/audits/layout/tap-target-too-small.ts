@@ -11,15 +11,15 @@ import { hasAny } from './traits.ts';
 const isTiny = ({ width, height }: TapFact): boolean =>
   width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
 
-/** A generated box laid over the control may make it as large as a finger needs. */
+/** A generated box over the control may make it large enough for a finger. */
 function isEnlarged({ hit }: TapFact): boolean {
   const enough = thresholds.tapTargetPx - thresholds.tapTargetSlackPx;
   return hit !== undefined && hit.width >= enough && hit.height >= enough;
 }
 
 /**
- * Nobody has to hit what is switched off. The browser sizes its own controls, and a line of text its links.
- * Where a larger link leads to the same address, the small one is spare, unless it is too tiny to be hit on purpose.
+ * A disabled control need not be hit. The browser sizes its own controls, and a line of text sizes its links.
+ * If a larger link leads to the same URL, the small one is redundant, unless it is too tiny to be hit on purpose.
  */
 const isExempt = (fact: TapFact): boolean =>
   hasAny(fact, ['inactive', 'browser_sized', 'in_sentence']) ||

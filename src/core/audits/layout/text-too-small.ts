@@ -5,7 +5,7 @@ import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
 
-/** Raised signs, drawings and the small print at the end are small by custom; a page in miniature is not for reading. */
+/** Superscripts, drawings and small print are usually small; a page shown in miniature is not meant to be read. */
 const isExempt = (fact: SmallTextFact): boolean =>
   fact.letters < thresholds.smallTextLetters ||
   (fact.scale ?? 1) < thresholds.smallTextScale ||

@@ -1,31 +1,31 @@
-// Every number that a layout audit judges by, in one table.
+// Every number that the layout audits use, in one table.
 export const thresholds = {
-  /** What is fainter than this is hardly seen; whether boxes are right there hurts nobody. */
+  /** Anything fainter than this is hardly visible, so its layout does not matter. */
   faintOpacity: 0.3,
   /** Contrast of text, of large text, and of a placeholder that is all a field shows. */
   contrastText: 4.5,
   contrastLarge: 3,
   contrastPlaceholder: 2.5,
-  /** Coloured code has many colours by custom; only pale ones hurt. */
+  /** Highlighted code has many colours; only pale ones are a problem. */
   contrastCode: 3,
-  /** Text is large from this size on, and bold text from the second. */
+  /** Text counts as large from the first size on, bold text from the second. */
   contrastLargePx: 24,
   contrastLargeBoldPx: 18.66,
   contrastBoldWeight: 700,
-  /** Less than so many letters are a sign, not a text. */
+  /** Fewer letters than this are a symbol, not text. */
   contrastLetters: 2,
-  /** So many kinds of control without a mark, and none with one: the style sheet takes the mark from all. */
+  /** This many kinds of control without a focus mark and none with one: the style sheet removes it everywhere. */
   focusKindsForAll: 3,
-  /** A page laid out for so many times the window's width is shown in miniature. */
+  /** A page laid out for this many times the window width is shown in miniature. */
   miniature: 1.5,
-  /** Movement during the load: the worst window and the worst single shift, both must be worse. */
+  /** Shifts during the load: the worst window and the worst single shift must both exceed their limit. */
   shiftWindow: 0.25,
   shiftSingle: 0.1,
-  /** Letters of this size or smaller are too small. */
+  /** Text of this size or smaller is too small. */
   smallTextPx: 9,
-  /** Less than so many letters are a sign, not a text. */
+  /** Fewer letters than this are a symbol, not text. */
   smallTextLetters: 5,
-  /** Text that is scaled down this far is a picture of a page. */
+  /** Text scaled down this far is a preview of a page. */
   smallTextScale: 0.9,
   /** Smaller pictures count visits; they show nothing. */
   unnamedImagePx: 3,
@@ -33,9 +33,9 @@ export const thresholds = {
   tapTargetPx: 24,
   tapTargetTinyPx: 12,
   tapTargetSlackPx: 0.5,
-  /** Room above and below the middle of a line of text from which on a finger mostly hits it. */
+  /** Space above and below the middle of a text line with which a finger usually hits it. */
   tapLineRoomPx: 9,
-  /** Readers must be able to zoom at least so far. */
+  /** Users must be able to zoom at least this far. */
   zoomMost: 2,
   /** A page may be this much wider than its window before it is noticeable. */
   overflowPx: 4,
@@ -43,7 +43,7 @@ export const thresholds = {
   brokenImagePx: 4,
   /** Text cut sideways loses a letter at about this many pixels. */
   clippedAcrossPx: 5,
-  /** A line cut from above or below is hurt when both are passed. */
+  /** A line cut at the top or bottom is hard to read when both are exceeded. */
   clippedLinePx: 3,
   clippedLineShare: 0.2,
   /** What is fainter than this is not read. */

@@ -12,7 +12,7 @@ const notPlain: readonly string[] = ['animated', 'shaped', 'turned', 'withdrawn'
 export const isPlain = (fact: WithTraits<string> & WithOpacity): boolean =>
   !hasAny(fact, notPlain) && (fact.opacity ?? 1) >= thresholds.faintOpacity;
 
-/** The first reason that applies. Runs that were stored before traits were read hold the reason itself. */
+/** The first reason that applies. Older stored runs contain the reason itself instead of traits. */
 export function doubtOf<Trait extends string>(
   { traits = [], doubt = null }: WithTraits<Trait> & { readonly doubt?: string | null },
   reasons: Readonly<Partial<Record<NoInfer<Trait>, string>>>,

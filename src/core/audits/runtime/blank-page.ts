@@ -3,7 +3,7 @@ import type { PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Whether such a page shows anything at all, only a picture can tell: the engine takes one of it. */
+/** Only a screenshot shows whether such a page is really blank, so the engine takes one. */
 export const mayBeBlank = (page: PageFacts): boolean =>
   page.textLength === 0 && page.media === 0 && page.controls === 0;
 

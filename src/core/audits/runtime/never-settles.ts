@@ -6,10 +6,10 @@ import { thresholds } from './thresholds.ts';
 
 const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
 
-/** A waiting sign counts where the content should be; one in the frame of the page is decoration or a side matter. */
+/** A loading indicator counts where the content should be; one in the page frame is decoration or a minor part. */
 const waitingSigns = (page: PageFacts): readonly ElementFact[] => page.busy.filter(({ path }) => !frame.test(path));
 
-/** The page shows that it waits, and little else. */
+/** The page shows a loading indicator and little else. */
 export const stillWaits = (page: PageFacts): boolean =>
   page.mainTextLength <= thresholds.waitingText && waitingSigns(page).length > 0;
 

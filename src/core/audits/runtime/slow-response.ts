@@ -9,7 +9,7 @@ import { thresholds } from './thresholds.ts';
 /** Calls that are held open on purpose, until there is news. */
 const heldOpen = /poll|stream|subscri|\blisten|\bwatch\b|\bsse\b|\bevents?\b|socket/i;
 
-/** A call that the page makes to read; the engine waits for the answers of those that begin while the page loads. */
+/** A read request of the page; the engine waits for the responses of those that start while the page loads. */
 export const isReading = ({ kind, method, sameOrigin }: Pick<RequestFact, 'kind' | 'method' | 'sameOrigin'>): boolean =>
   (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin;
 

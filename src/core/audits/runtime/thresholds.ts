@@ -1,25 +1,25 @@
-// Every number that a runtime audit judges by, and every time that the engine gives a page for it, in one table.
+// Every number that the runtime audits use, and how long the engine waits for a page, in one table.
 export const thresholds = {
-  /** A document that has not come after so long cannot be reached; a link is given less, because it is only asked. */
+  /** A document without a response after this time is unreachable; a link check gets less time. */
   documentLostMs: 20_000,
   linkLostMs: 10_000,
-  /** A load that has not ended so long after the answer of the document never ends. */
+  /** A load that has not ended this long after the document response never ends. */
   loadEndsMs: 12_000,
-  /** Every page is watched for so long after its load: late faults show in this time. */
+  /** Every page is watched this long after its load, to catch late faults. */
   watchMs: 2_500,
-  /** A page that still says "wait" after so long never stops saying so. */
+  /** A page that still shows a loading indicator after this time never settles. */
   patienceMs: 9_000,
-  /** With more text than this beside it, a waiting sign is one corner of a page that works. */
+  /** With more text than this, the loading indicator is only one corner of a working page. */
   waitingText: 200,
-  /** From so long on the answer of a document, or of a call, is slow. */
+  /** From this time on the response of a document, or of a request, is slow. */
   slowDocumentMs: 4_000,
   slowCallMs: 5_000,
-  /** Asked again so much later than before: that is how a page waits for news. */
+  /** A request repeated this much later is polling. */
   askedAgainMs: 2_500,
-  /** Calls that begin within this time after the load are what the page is made of: their answers are waited for. */
+  /** Requests that start within this time after the load belong to the page: their responses are awaited. */
   callsOfLoadMs: 1_500,
-  /** Share of a picture that differs from its commonest colour, up to which nothing is drawn. */
+  /** Up to this share of pixels that differ from the most common colour, nothing is drawn. */
   blankInk: 0.0005,
-  /** Where no element at all is visible, a line or a shade that the body itself draws is no content. */
+  /** If no element is visible, a border or shadow of the body does not count as content. */
   blankInkOfBody: 0.05,
 };

@@ -1,12 +1,12 @@
-// What a report says that depends on the kind of its run. Each kind has one file here and one row in `all.ts`.
+// The parts of a report that depend on the kind of its run. Each kind has one file here and one row in `all.ts`.
 import type { Report } from '#contract/report.ts';
 import type { PlannedCreates, RunPlan } from '#core/domain/run-plan.ts';
 import type { ReportInput } from '../report-input.ts';
 
-/** What a run says about how much it looked at; a Fix Check says the same as the run that it checks. */
+/** What a run says about how much it tested; a Fix Check says the same as the run that it checks. */
 export interface ScopeClaims {
   readonly confidence: (input: ReportInput, grounding: Report['coverageGrounding']) => Report['coverageConfidence'];
-  /** Scenarios that stayed undecided are listed among the doubts. */
+  /** Undecided scenarios are listed as uncertain. */
   readonly listsUnsure: boolean;
   /** What must not be claimed beyond it. */
   readonly beyond: (creates: PlannedCreates | null) => readonly string[];
@@ -20,6 +20,6 @@ export interface Claims<P extends RunPlan> {
   readonly statement: (input: ReportInput) => string;
   /** How much a pass proves. */
   readonly proof: (input: ReportInput, confidence: Report['coverageConfidence']) => Report['proofStrength'];
-  /** What must not be claimed, beside what its scope and its scenarios forbid. */
+  /** What must not be claimed, in addition to what its scope and its scenarios forbid. */
   readonly warnings: (input: ReportInput) => readonly string[];
 }

@@ -42,7 +42,7 @@ export const scanClaims: Claims<ScanPlan> = {
   scope: () => pageScope,
   sentence: sentenceOfTest,
   statement: statementOfPages,
-  // A scan beside scenarios proves no less than the scenarios alone.
+  // A scan with scenarios proves at least as much as the scenarios alone.
   proof: (input, confidence) =>
     input.scenarios !== undefined && input.scenarios.length > 0
       ? scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare, input.faults ?? [])

@@ -1,7 +1,7 @@
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import type { ReportInput } from '../report-input.ts';
 
-/** How a run ended that judged pages or scenarios by themselves. */
+/** How a run ended that tested pages or scenarios without comparing. */
 export function sentenceOfTest(input: ReportInput): string {
   const { decided, scenarios = [] } = input;
   const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;

@@ -34,7 +34,7 @@ export const workflowClaims: Claims<WorkflowPlan> = {
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
     `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} workflows passed in a real browser; none failed.`,
-  // Workflows use the keyboard as people do, so keys prove as much as the pointer; what stayed undecided proves nothing.
+  // Workflows use the keyboard as people do, so keys prove as much as the pointer; undecided workflows prove nothing.
   proof(input) {
     const passed = (input.scenarios ?? []).filter(({ outcome }) => outcome === 'passed');
     const { counts } = buildActionFidelity(input);

@@ -20,7 +20,7 @@ function sizeFrom(publicUrl: string, report: Report): number {
   return Buffer.byteLength(JSON.stringify(proof));
 }
 
-it.each(verdicts.words)('is not too small for a run that ends in %s with nothing to tell', (verdict) => {
+it.each(verdicts.words)('is not too small for a run that ends in %s with nothing to report', (verdict) => {
   const decided = { verdict, failureType: null, reason: '', pagesJudged: 0 };
   const report = buildReport(reportInputOf({ plan: planOf('a.b'), decided }));
   for (const publicUrl of ['http://a', 'http://127.0.0.1:4600', `https://${'long-name.'.repeat(6)}example.com`])

@@ -13,7 +13,7 @@ const trust = {
   inconclusive: 'There is not enough evidence for a verdict. Do not report this run as a pass or a fail.',
 } as const satisfies Record<Report['verdict'], string>;
 
-/** Said where there is room: a proof of little is never smaller than its limit. */
+/** Added if there is room: a short proof must not be smaller than its minimum. */
 const readOn =
   'The report lists every page and check of the run, and in doNotClaim what must not be concluded from it.';
 

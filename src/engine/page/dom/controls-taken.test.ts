@@ -1,5 +1,5 @@
-// Which elements each reader takes for a control. The readers differ on purpose: one counts, one uses, one compares.
-// The expected text was written by the code of the first edition; a difference changes what is detected.
+// Which elements each reader counts as a control. The readers differ on purpose: one counts, one uses, one compares.
+// The expected text was written by an earlier version; a difference changes what is detected.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
@@ -48,7 +48,7 @@ const closed = (start: string, at: number): string => {
   const [, tag] = /^<(a|button|label|div|output)\b/.exec(start) ?? [];
   return tag === undefined || start.includes('</') ? start : `${start}t${at}</${tag}>`;
 };
-/** Each in a place of its own, so that its path leads back to it. */
+/** Each in its own section, so that its path leads back to it. */
 const catalogue = `<style>section{padding:4px} main *{min-width:20px;min-height:20px}</style><main>
   ${marked.map((start, at) => `<section id="${idOf(at)}">${closed(start, at)}</section>`).join('\n')}
   <table><thead><tr><th aria-sort="none">Name</th><th tabindex="0">Size</th><th>Plain</th></tr></thead></table></main>`;
@@ -70,7 +70,7 @@ const caseOf = (path: string): string => {
   return at === -1 ? path : `${marked[at]}`;
 };
 
-test('each reader takes the controls that it took', async () => {
+test('each reader finds the same controls as before', async () => {
   await engine.show(catalogue);
   await workflow.show(catalogue);
   const { controls: count } = await engine.ask<{ controls: number }>('readFacts(5000)');

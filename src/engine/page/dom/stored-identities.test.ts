@@ -1,5 +1,5 @@
-// What names an element across runs is stored with them: paths, keys, hints and hashes must stay what they were.
-// The expected text was written by the code of the first edition; a difference makes old findings look fixed.
+// What identifies an element across runs is stored: paths, keys, hints and hashes must not change.
+// The expected text was written by an earlier version; a difference makes old findings look fixed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
@@ -62,7 +62,7 @@ async function identitiesOf(body: string): Promise<string[]> {
   ];
 }
 
-test('elements are named as they were', async () => {
+test('elements keep their stored names', async () => {
   const lines: string[] = [];
   for (const [name, body] of Object.entries(samples)) lines.push(`# ${name}`, ...(await identitiesOf(body)));
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./stored-identities.txt');

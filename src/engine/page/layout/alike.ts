@@ -1,8 +1,8 @@
-// Elements of one structure make one fact, with their number.
+// Elements with the same structure make one fact, with their count.
 
 /**
  * Elements with other traits make a fact of their own, since rules may treat them differently, and each set of traits
- * has its own cap: what a rule exempts never takes the place of what it condemns.
+ * has its own cap: exempt elements never take the place of defects.
  */
 export class Alike<Fact extends object> {
   readonly #most: number;
@@ -18,7 +18,7 @@ export class Alike<Fact extends object> {
     return this.#groups.has(`${structure}\n`);
   }
 
-  /** Counts the element with one of its structure that has no traits. Without such a one nothing is counted. */
+  /** Adds the element to a fact of its structure without traits. If there is none, nothing is counted. */
   countsAsPlain(structure: string): boolean {
     const known = this.#groups.get(`${structure}\n`);
     if (known !== undefined) known.alike += 1;

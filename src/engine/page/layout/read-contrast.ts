@@ -39,7 +39,7 @@ const isLarge = (px: number, weight: number, limits: LayoutLimits): boolean =>
 const hasLabel = (element: Element): boolean =>
   [...((element as HTMLInputElement).labels ?? [])].some((label) => isOnPage(label, label.getBoundingClientRect()));
 
-/** The words of an empty field. */
+/** The placeholder of an empty field. */
 function placeholderOf({ element }: Seen): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
   return element.value === '' ? element.placeholder : '';

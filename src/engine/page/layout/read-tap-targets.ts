@@ -52,7 +52,7 @@ function rectOf({ element, box, style }: Seen, limits: LayoutLimits): Rect {
   return rect;
 }
 
-/** Generated boxes laid over a control let a finger hit beside it. Whether there are any. */
+/** Whether generated boxes around a control enlarge what a finger can hit. */
 function stretchByPseudo(rect: Rect, { element, box }: Seen): boolean {
   let stretched = false;
   for (const name of ['::before', '::after']) {
@@ -107,7 +107,7 @@ function isBrowserSized({ element, box, style }: Seen): boolean {
 
 const isSame = (one: Element, other: Element): boolean => one.contains(other) || other.contains(one);
 
-/** Addresses that a large target leads to. */
+/** URLs that a large target leads to. */
 const largeHrefs = (targets: readonly Target[]): ReadonlySet<string> =>
   new Set(
     targets

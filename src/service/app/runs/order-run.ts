@@ -83,7 +83,7 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
   const runId = newId('run', context.randomBytes);
   const planned = planRun(request, admission.target, runId);
   if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
-  // Only a mode that compares gets as far as this with a baseline.
+  // Only a mode that compares gets here with a baseline.
   const named = request.baselineRunId ?? null;
   const { origin } = planned.plan.target;
   const unfit =

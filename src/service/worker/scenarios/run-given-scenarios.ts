@@ -1,4 +1,4 @@
-// Runs the scenarios that the caller brought and nothing else.
+// Runs only the caller's scenarios.
 import type { ScenarioPlan } from '#core/domain/run-plan.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
 import { concludeTest, noPages } from '../conclude-test.ts';

@@ -27,11 +27,11 @@ import { shrinkFailures } from './shrink-failures.ts';
 /** Which scenarios are run, and what they may do. */
 export interface ScenarioJob {
   readonly scenarios: readonly Scenario[];
-  /** null: it was looked at already, or there is none. */
+  /** null: it was already checked, or there is none. */
   readonly preflight: Preflight | null;
   readonly mayCreate: boolean;
   readonly faultRuns: number;
-  /** How much of the run is behind, in percent. */
+  /** How much of the run is done, in percent. */
   readonly from: number;
 }
 
@@ -118,7 +118,7 @@ export interface PlayedScenarios {
   readonly faults: readonly FaultResult[];
 }
 
-/** What a scan saw, and beside it what the scenarios showed. */
+/** What a scan saw, together with what the scenarios showed. */
 export async function addScenarios(
   { tools, plan, live, hooks }: Work<RunPlan>,
   job: ScenarioJob,

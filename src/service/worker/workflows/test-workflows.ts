@@ -14,7 +14,7 @@ export const testWorkflows: Pipeline<WorkflowPlan> = async (work) => {
     work,
     {
       scenarios: found.scenarios,
-      // It was looked at on the way.
+      // It was already checked while crawling.
       preflight: null,
       mayCreate: plan.creates !== null,
       faultRuns: plan.faultRuns,
