@@ -16,7 +16,7 @@ const rows = JSON.parse(readFileSync(new URL('../../fixtures/stored/plans.json',
   plan: RunPlan;
 }[];
 const shop = (title: string, script: string): string =>
-  page(title, `<p>Everything for your trip.</p><script>${script}</script>`);
+  page(title, `<p>Shop for your trip.</p><script>${script}</script>`);
 const broken = shop('Wrong title', 'planner.start();');
 const resolve = async (): Promise<string[]> => ['127.0.0.1'];
 const allow = parseAllowList('*.test:*');
