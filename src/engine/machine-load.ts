@@ -6,6 +6,7 @@ import { Scheduler } from './scheduler.ts';
 const tabBytes = 150 * 2 ** 20;
 const minTabs = 4;
 const maxTabs = 12;
+const maxWatched = 5;
 
 function readTimes(): { idle: number; all: number } {
   let idle = 0;
@@ -35,6 +36,7 @@ export function createScheduler(now: () => number): Scheduler {
     busy: createGauge(),
     now,
     maxTabs: Math.max(minTabs, Math.min(maxTabs, Math.floor(freemem() / 2 / tabBytes))),
+    maxWatched,
     minWorking: cores,
     maxWorking: cores * 3,
   });

@@ -7,11 +7,14 @@ const gate = (): { open: () => void; passed: Promise<void> } => {
 };
 
 /** A machine whose load the test sets; time passes with every look at the clock. */
-function schedulerOf({ busy = 1, maxTabs = 10, minWorking = 1, maxWorking = 1 } = {}) {
+function schedulerOf({ busy = 1, maxTabs = 10, maxWatched = 2, minWorking = 1, maxWorking = 1 } = {}) {
   const machine = { busy };
   let at = 0;
   const now = (): number => (at += 1_000);
-  return { machine, scheduler: new Scheduler({ busy: () => machine.busy, now, maxTabs, minWorking, maxWorking }) };
+  return {
+    machine,
+    scheduler: new Scheduler({ busy: () => machine.busy, now, maxTabs, maxWatched, minWorking, maxWorking }),
+  };
 }
 
 /** Counts how many of its jobs are at work at the same time. */
@@ -94,6 +97,18 @@ describe('Scheduler', () => {
       });
     await Promise.all(Array.from({ length: 6 }, job));
     expect(most).toBe(2);
+  });
+
+  it('watches few pages at a time, and none of them keeps another from working', async () => {
+    const { scheduler } = schedulerOf({ maxWatched: 2 });
+    const { job, most } = crowd();
+    const watched = gate();
+    const held = Array.from({ length: 2 }, () => scheduler.inTab(() => scheduler.watch(() => watched.passed)));
+    await scheduler.inTab(async () => undefined);
+    const others = Array.from({ length: 4 }, () => scheduler.inTab(() => scheduler.watch(job)));
+    watched.open();
+    await Promise.all([...held, ...others]);
+    expect(most()).toBe(2);
   });
 
   it('works on more pages while the machine is idle, and on fewer again when it is busy', async () => {

@@ -6,6 +6,8 @@ export interface SchedulerOptions {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly maxTabs: number;
+  /** Pages in which a click is watched at the same time. */
+  readonly maxWatched: number;
   readonly minWorking: number;
   readonly maxWorking: number;
 }
@@ -56,6 +58,7 @@ export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #tabs: Slots;
   readonly #turns: Slots;
+  readonly #watched: Slots;
   #width: number;
   #adaptedAt = Number.NEGATIVE_INFINITY;
 
@@ -64,6 +67,7 @@ export class Scheduler {
     this.#width = options.minWorking;
     this.#tabs = new Slots(options.maxTabs);
     this.#turns = new Slots(options.minWorking);
+    this.#watched = new Slots(options.maxWatched);
   }
 
   /** Work that needs an open tab: it waits for one of the few, and then for its turn. */
@@ -93,6 +97,21 @@ export class Scheduler {
     } finally {
       await this.#turns.take(true);
     }
+  }
+
+  /**
+   * Only from inside `inTab`: a page is used and watched for its answer. That is little work, but too many pages at once
+   * would take from each other the time in which they have to answer.
+   */
+  watch<T>(job: () => Promise<T>): Promise<T> {
+    return this.rest(async () => {
+      await this.#watched.take();
+      try {
+        return await job();
+      } finally {
+        this.#watched.give();
+      }
+    });
   }
 
   #giveTurn(): void {

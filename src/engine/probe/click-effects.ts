@@ -28,14 +28,14 @@ export interface BeforeClick {
 }
 
 export async function lookBefore(
-  { session, signal, scheduler }: ProbeBench,
+  { session, signal }: ProbeBench,
   { x, y }: { readonly x: number; readonly y: number },
   pace: Pace,
 ): Promise<BeforeClick> {
   const shoot = (): Promise<Shot | null> => (pace.pixels ? takeShot(session) : Promise.resolve(null));
   const first = await shoot();
   for (let part = 0; part < pace.baselineParts; part += 1) {
-    await scheduler.rest(() => pause(pace.baselineMs / pace.baselineParts, signal));
+    await pause(pace.baselineMs / pace.baselineParts, signal);
     await session.ask('noteNoise', []);
   }
   const rested = await shoot();

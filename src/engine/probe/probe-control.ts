@@ -124,7 +124,10 @@ export async function reachControl(bench: ProbeBench, index: number): Promise<Us
 
 const gone: Use = { ...nothing, outcome: 'not_found', reason: 'the control left the page' };
 
-export async function useControl(bench: ProbeBench, index: number, pace: Pace): Promise<Use> {
+export const useControl = (bench: ProbeBench, index: number, pace: Pace): Promise<Use> =>
+  bench.scheduler.watch(() => useNow(bench, index, pace));
+
+async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use> {
   const { session, watch } = bench;
   const target = await aim(bench, index);
   if (target === null) return gone;
