@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Report, reportSchema } from '#contract/report.ts';
 import { derivedId, digestOf } from '#core/evidence/digest.ts';
-import { reportOfUnstarted } from '#service/app/report-of-unstarted.ts';
+import { reportOfUnstarted } from '#service/app/runs/report-of-unstarted.ts';
 import { claimRun } from '#service/store/claim-run.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { startService, type TestService } from '../test/kit/service.ts';
@@ -90,11 +90,11 @@ function withFindings(report: Report): Report {
     id: derivedId('fnd', at),
     type: 'broken_link',
     severity: 'medium',
-    title: 'A link leads to a page that answers an error',
+    title: 'A link leads to a page that returns HTTP 404',
     route: `/section-${at}`,
     routes: [`/section-${at}`],
     viewports: ['laptop'],
-    evidence: [{ kind: 'http', note: 'The page answers HTTP 404.', facts: { status: 404 } }],
+    evidence: [{ kind: 'http', note: 'The page returns HTTP 404.', facts: { status: 404 } }],
     reproduction: {
       scenarioId: derivedId('scn', at),
       steps: [{ action: 'goto', path: `/section-${at}` }],

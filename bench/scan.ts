@@ -7,79 +7,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { planRun } from '#core/domain/plan-run.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/engine-run.ts';
-import { openTabs } from '#engine/explore/explore.ts';
-import { settle } from '#engine/gather/settle.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
-import { openRunTools } from '#engine/run-tools.ts';
-import { performStep } from '#engine/steps/all.ts';
-import { inParallel } from '#engine/visit/in-parallel.ts';
 import { app } from '../fixtures/apps/handbook/app.ts';
 import { startApp } from '../fixtures/apps/kit/serve.ts';
 import { openTestBrowser } from '../test/kit/visit.ts';
-import { useOfTree } from './process-tree.ts';
+import { loadAndSettle } from './floor.ts';
+import { type Measure, measure, middle } from './measure.ts';
 
 const pages = 20;
 const now = (): number => performance.now();
 const run = promisify(execFile);
-
-interface Measure {
-  readonly cpu: number;
-  readonly wall: number;
-  readonly peakMiB: number;
-}
-
-async function measure(work: (mark: () => void) => Promise<void>): Promise<{ whole: Measure; marked: Measure | null }> {
-  const before = useOfTree(process.pid);
-  const startedAt = now();
-  let peak = before.residentBytes;
-  let marked: Measure | null = null;
-  const sampler = setInterval(() => {
-    peak = Math.max(peak, useOfTree(process.pid).residentBytes);
-  }, 250);
-  const read = (): Measure => {
-    const { cpuSeconds } = useOfTree(process.pid);
-    return {
-      cpu: cpuSeconds - before.cpuSeconds,
-      wall: (now() - startedAt) / 1000,
-      peakMiB: Math.round(peak / 2 ** 20),
-    };
-  };
-  try {
-    await work(() => {
-      marked = read();
-    });
-  } finally {
-    clearInterval(sampler);
-  }
-  return { whole: read(), marked };
-}
 
 const site = await startApp(app, { bugs: 'none' });
 const browser = await openTestBrowser();
 const url = new URL(site.url);
 const planned = planRun({ url: url.href, pagesLimit: pages }, { url, allowListed: true });
 if (!planned.ok) throw new Error(planned.refusal.message);
-const { plan } = planned;
+if (planned.plan.kind !== 'scan') throw new Error('the scan was planned as another kind');
+const plan: ScanPlan = planned.plan;
 const routes = app.routes.slice(0, pages);
 
-async function floor(): Promise<void> {
-  const { keeper, close } = await openRunTools(browser.engine, plan.target, { freshContexts: false });
-  const { signal } = new AbortController();
-  try {
-    await inParallel(plan.contexts, plan.contexts.length, (context) =>
-      inParallel(routes, openTabs / plan.contexts.length, async (path) => {
-        const session = await keeper.take(context);
-        await performStep({ action: 'goto', path }, { session, deadlineMs: 20_000, signal });
-        await settle(session, { quietMs: 100, capMs: 6_000, signal });
-        await keeper.giveBack(session, true);
-      }),
-    );
-  } finally {
-    await close();
-  }
-}
+const floor = (): Promise<void> => loadAndSettle(browser.engine, plan, routes);
 
 async function scan(mark: () => void): Promise<void> {
   const deadline = createDeadline({ ms: plan.budgetMs, what: 'the bench', now });
@@ -91,7 +43,9 @@ async function scan(mark: () => void): Promise<void> {
     },
   };
   try {
-    await runEngine(browser.engine, { kind: 'explore', scan: plan }, hooks);
+    await withRunTools(browser.engine, plan.target, (tools) =>
+      runEngine(tools, { kind: 'explore', scan: plan }, hooks),
+    );
   } finally {
     deadline.end();
   }
@@ -176,9 +130,6 @@ async function peers(): Promise<void> {
   }
 }
 
-/** The middle of an odd number of rounds; the extremes are shown beside it. */
-const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 const rounds = 5;
 const measured = new Map<string, Measure[]>();
 const keep = (what: string, one: Measure): void => void measured.set(what, [...(measured.get(what) ?? []), one]);
@@ -195,9 +146,9 @@ try {
   }
   if (process.argv.includes('--peers')) await peers();
   console.log(
-    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${openTabs} tabs, ${rounds} rounds`,
+    `${routes.length} pages, ${plan.contexts.length} loads each, ${plan.viewports.length} widths, ${rounds} rounds`,
   );
-  // The machine has slow and fast minutes: what is measured in a round is held against the floor of that round.
+  // The machine has slow and fast minutes: each measurement is compared with the floor of its own round.
   const floors = (measured.get(floorName) ?? []).map(({ cpu }) => cpu);
   const ratio = (all: readonly Measure[]): number =>
     middle(all.map(({ cpu }, round) => cpu / (all.length === rounds ? floors[round]! : middle(floors))));

@@ -100,7 +100,7 @@ describe('a broken rule ends with code 1 and names file, line and rule', () => {
 });
 
 describe('doors', () => {
-  test('an open door that nobody uses is refused', () => {
+  test('an unused open door is refused', () => {
     const rooms = { ...table, core: { ...table.core, npm: ['zod'] } };
     const { status, stderr } = check({}, rooms);
     expect(stderr).toContain('rooms.json:1 core: the door to zod is open but unused');
@@ -119,7 +119,7 @@ describe('doors', () => {
     expect(check({}, { ...table, core: { ...table.core, sees: ['contract', 'cellar'] } }).status).toBe(1);
   });
 
-  test('a door to one file lets nothing else of its room through', () => {
+  test('a door to one file does not open the rest of its room', () => {
     const rooms = { ...table, 'engine/page': { ...table['engine/page'], sees: ['engine/steps/step.ts'] } };
     const step = { 'src/engine/page/x.ts': "import '#engine/steps/step.ts';" };
     expect(check(step, rooms).status).toBe(0);

@@ -7,12 +7,12 @@ const pathsOf = (step: unknown): string[] =>
     ({ path, code }) => `${path.join('.')} ${code}`,
   );
 
-test('a step with a wrong part is told which part it is', () => {
+test('a step with an invalid part names that part', () => {
   expect(pathsOf({ assert: 'text_visible', text: 7 })).toEqual(['text invalid_type']);
   expect(pathsOf({ action: 'click', target: { role: 'button', nam: 'Save' } })).toEqual(['target unrecognized_keys']);
   expect(pathsOf({ assert: 'element_count', target: { role: 'row' } })).toEqual([' custom']);
 });
 
-test('a word that is no kind is told at its own field', () => {
+test('an unknown kind is reported at its own field', () => {
   expect(pathsOf({ assert: 'text_seen', text: 'x' })).toEqual(['assert invalid_union']);
 });

@@ -1,4 +1,4 @@
-// A value that fits no shape of a union is told what is wrong with the shape that it fits best.
+// For a value that matches no shape of a union, reports the issues of the closest shape.
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-// What changed between two runs: gone is said only where the same place was tested again.
+// What changed between two runs: a finding is gone only if the same place was tested again.
 import { z } from 'zod';
 import { findingIdSchema } from './ids.ts';
 import { namedRunSchema } from './named-run.ts';

@@ -1,4 +1,4 @@
-// The table of everything the service answers: routes, OpenAPI, client and docs are drawn from these rows.
+// The table of all endpoints: routes, OpenAPI, client and docs are generated from these rows.
 import { z } from 'zod';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
@@ -39,20 +39,20 @@ export interface Endpoint {
   readonly auth: EndpointAuth;
   readonly about: string;
   readonly stage: SurfaceStage;
-  /** False: the endpoint is named and answers capability_unavailable (501). */
+  /** False: the endpoint exists and returns capability_unavailable (501). */
   readonly available: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly output: z.ZodType;
-  /** The content type of an answer that is not JSON. */
+  /** The content type of a response that is not JSON. */
   readonly produces?: string;
   readonly errors: readonly ErrorCode[];
 }
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
 const noBody = z.strictObject({}).nullish();
-/** The answer of an endpoint whose capability is not built yet has no success shape. */
+/** An endpoint that is not built yet has no success shape. */
 const none = z.never();
 const startErrors = [
   'validation_error',
@@ -96,7 +96,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/agents/index.json',
     auth: 'public',
-    about: 'Inventory of the surfaces an agent can use.',
+    about: 'Lists the surfaces that an agent can use.',
     stage: 'operational',
     available: true,
     output: agentsIndexSchema,
@@ -116,7 +116,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/browser-capabilities',
     auth: 'public',
-    about: 'What each browser engine can do here: a closed set.',
+    about: 'What each browser engine can do here, as a closed set.',
     stage: 'operational',
     available: true,
     output: browserCapabilitiesSchema,
@@ -126,7 +126,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/docs/index.json',
     auth: 'public',
-    about: 'The index of the documentation.',
+    about: 'The documentation index.',
     stage: 'operational',
     available: true,
     output: docsIndexSchema,
@@ -136,7 +136,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/docs/{slug}.json',
     auth: 'public',
-    about: 'One page of the documentation.',
+    about: 'One documentation page.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ slug: z.string().max(100) }),
@@ -157,7 +157,7 @@ export const endpoints = {
     method: 'GET',
     path: '/readyz',
     auth: 'public',
-    about: 'Database, queue and browser are there.',
+    about: 'Database, queue and browser are ready.',
     stage: 'operational',
     available: true,
     output: readinessSchema,
@@ -178,7 +178,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/runs/bypass',
     auth: 'admin_key',
-    about: 'Starts a run without a debit. Every safety rule and limit stays. Admin keys only.',
+    about: 'Starts a run without charging. Every safety rule and limit still applies. Admin keys only.',
     stage: 'operational',
     available: true,
     body: bypassStartSchema,
@@ -200,7 +200,7 @@ export const endpoints = {
     method: 'DELETE',
     path: '/api/runs/{runId}',
     auth: 'key',
-    about: 'Deletes a finished run of your own, with its pictures.',
+    about: 'Deletes one of your finished runs, with its pictures.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -256,7 +256,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/runs/{runId}/cancel',
     auth: 'key',
-    about: 'Cancels a run: queued with a full refund, running within 5 seconds and without one.',
+    about: 'Cancels a run. A queued run is refunded; a running one stops within 5 seconds and is not refunded.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -268,7 +268,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/runs/{runId}/screenshots',
     auth: 'key',
-    about: 'Asks a running run for a screenshot now; capped.',
+    about: 'Takes a screenshot of a running run now. The number is capped.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -331,7 +331,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/campaigns/preview',
     auth: 'key',
-    about: 'Read-only look at a target before any run.',
+    about: 'Read-only preview of a target before any run.',
     ...later,
   },
   read_campaign_preview: {
@@ -368,7 +368,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'The same verdict over up to 20 runs.',
+    about: 'The same verdict for up to 20 runs.',
     ...later,
   },
   compare_runs: {
@@ -386,7 +386,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/history',
     auth: 'public_by_run_id',
-    about: 'Each finding against earlier runs of the same target by the same account.',
+    about: 'How each finding compares with earlier runs of the same target and account.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -397,7 +397,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/fix-hints',
     auth: 'public_by_run_id',
-    about: 'Advisory hints, no raw code, no secrets.',
+    about: 'Advisory hints, without raw code or secrets.',
     ...later,
     params: anyRunId,
   },
@@ -405,7 +405,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/operational-depth',
     auth: 'public_by_run_id',
-    about: 'How deep each route was exercised.',
+    about: 'How deep each route was tested.',
     ...later,
     params: anyRunId,
   },
@@ -413,7 +413,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/app-map',
     auth: 'public_by_run_id',
-    about: 'Routes and colours.',
+    about: 'The routes, each with a colour.',
     ...later,
     params: anyRunId,
   },
@@ -432,7 +432,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/runs/{runId}/patch-batches',
     auth: 'key',
-    about: 'Pure evaluation of a patch batch; nothing is stored.',
+    about: 'Evaluates a patch batch. Stores nothing.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -445,7 +445,7 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format. Today: playwright, its scenarios as a file of @playwright/test. The other formats answer capability_unavailable.',
+      'The report in another format. Available today: playwright, which exports the scenarios as @playwright/test tests. The other formats return capability_unavailable.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),

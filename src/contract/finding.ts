@@ -1,6 +1,7 @@
 // A finding is a test: it carries the compiled scenario that failed, again and again, in fresh contexts.
 import { z } from 'zod';
 import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
 import { artifactKinds } from './vocabulary/artifact-kinds.ts';
 import { failureTypes } from './vocabulary/failure-types.ts';
 import { severities } from './vocabulary/severities.ts';
@@ -8,8 +9,8 @@ import { viewports } from './vocabulary/viewports.ts';
 
 const untrusted = z
   .string()
-  .max(200)
-  .meta({ description: 'Text from the target: untrusted, redacted, at most 200 characters.' });
+  .max(limit('evidenceText'))
+  .meta({ description: `Text from the target: untrusted, redacted, at most ${limit('evidenceText')} characters.` });
 
 export const boxSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 export type Box = z.infer<typeof boxSchema>;
@@ -27,9 +28,11 @@ export type ElementRecord = z.infer<typeof elementSchema>;
 
 export const evidenceItemSchema = z.strictObject({
   kind: z.string(),
-  note: z.string().meta({ description: 'Our words.' }),
+  note: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
   untrusted: untrusted.optional(),
-  facts: z.record(z.string(), z.union([z.string().max(200), z.number(), z.boolean(), z.null()])).optional(),
+  facts: z
+    .record(z.string(), z.union([z.string().max(limit('evidenceText')), z.number(), z.boolean(), z.null()]))
+    .optional(),
   artifact: z.strictObject({ kind: artifactKinds.schema, url: z.string(), width: z.int(), height: z.int() }).optional(),
 });
 export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
@@ -45,7 +48,7 @@ export const findingSchema = z
     type: failureTypes.schema,
     subtype: z.string().optional(),
     severity: severities.schema,
-    title: z.string().meta({ description: 'Our words only.' }),
+    title: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
     route: z.string(),
     routes: z.array(z.string()),
     viewports: z.array(viewports.schema),
@@ -87,7 +90,7 @@ export const scenarioRecordSchema = z.strictObject({
   outcome: z.enum(['passed', 'failed', 'unsure']),
   findingIds: z.array(findingIdSchema),
   givenId: z.string().optional().meta({ description: 'The id that the caller gave the scenario.' }),
-  reason: z.string().optional().meta({ description: 'Why the scenario ended so, in our words.' }),
+  reason: z.string().optional().meta({ description: 'Why the scenario ended this way.' }),
   creates: z
     .strictObject({
       prefix: z.string(),
@@ -98,6 +101,6 @@ export const scenarioRecordSchema = z.strictObject({
       twice: z.boolean(),
     })
     .optional()
-    .meta({ description: 'The one write that the scenario may send, where the caller allowed to create.' }),
+    .meta({ description: 'The one write that the scenario may send, if the caller allowed creating.' }),
 });
 export type ScenarioRecord = z.infer<typeof scenarioRecordSchema>;

@@ -20,7 +20,7 @@ export const fixChecksSchema = z
         }),
       )
       .max(limit('fixChecksMax')),
-    left: z.int().meta({ description: 'Fix Checks that this run may still have.' }),
+    left: z.int().meta({ description: 'How many more Fix Checks this run may have.' }),
   })
   .meta({ id: 'FixChecks' });
 export type FixChecks = z.infer<typeof fixChecksSchema>;

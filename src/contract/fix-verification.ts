@@ -12,7 +12,9 @@ export const fixVerificationSchema = z
         findingId: findingIdSchema.nullable(),
         status: fixStatuses.schema,
         reason: fixReasons.schema,
-        reproduced: z.strictObject({ failed: z.int(), of: z.int() }).meta({ description: 'The replays of discovery.' }),
+        reproduced: z
+          .strictObject({ failed: z.int(), of: z.int() })
+          .meta({ description: 'The replays of the original run.' }),
         places: z.int().meta({ description: 'Routes and contexts on which the scenario was replayed.' }),
         replays: z.strictObject({ passed: z.int(), failed: z.int(), unsure: z.int() }),
         errorBound: z.number().nullable().meta({ description: 'The chance that the passes are luck.' }),

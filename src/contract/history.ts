@@ -10,11 +10,11 @@ export const historySchema = z
   .strictObject({
     run: namedRunSchema,
     earlierRuns: z.array(namedRunSchema).meta({ description: 'Oldest first.' }),
-    runsLeftOut: z.boolean().meta({ description: 'Older runs exist beyond the limit of this list.' }),
+    runsLeftOut: z.boolean().meta({ description: 'There are older runs than this list shows.' }),
     findings: z.array(
       z.strictObject({
         findingId: findingIdSchema,
-        class: historyClasses.schema.nullable().meta({ description: 'Null where the rules of its audit changed.' }),
+        class: historyClasses.schema.nullable().meta({ description: 'Null if the rules of its audit changed.' }),
         notComparable: z.boolean(),
         type: failureTypes.schema,
         severity: severities.schema,

@@ -1,4 +1,4 @@
-// A run in a list: whoever does not own it reads its date and its place in the list, never its runId.
+// A run in a list: only its owner sees the runId; others see its date and position in the list.
 import { z } from 'zod';
 import { runIdSchema } from './ids.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
@@ -6,7 +6,7 @@ import { verdicts } from './vocabulary/verdicts.ts';
 
 export const namedRunSchema = z
   .strictObject({
-    name: z.string().meta({ description: 'The day of the run and its ordinal in this list, oldest first.' }),
+    name: z.string().meta({ description: 'The day of the run and its number in this list, oldest first.' }),
     runId: runIdSchema.nullable().meta({ description: "Null without the owner's key, unless the caller named it." }),
     kind: runKinds.schema,
     verdict: verdicts.schema,

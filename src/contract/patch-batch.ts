@@ -10,17 +10,17 @@ export const askedStates = ['proposed', 'patching', 'deployed', 'verifying', 'ab
 
 export const patchBatchSchema = z
   .strictObject({
-    state: patchBatchStates.schema.meta({ description: 'Where the batch stands now.' }),
+    state: patchBatchStates.schema.meta({ description: 'The current state of the batch.' }),
     to: z
       .enum(askedStates)
       .optional()
-      .meta({ description: 'Where it shall go. A verified state cannot be asked for: it is computed.' }),
+      .meta({ description: 'The requested state. Verified states cannot be requested: they are computed.' }),
     findingIds: z
       .array(findingIdSchema)
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'The findings that the batch is to mend; all of the run when left out.' }),
+      .meta({ description: 'The findings that the batch fixes. Defaults to all findings of the run.' }),
     fixCheckRunIds: z.array(runIdSchema).max(limit('fixChecksMax')).optional(),
   })
   .meta({ id: 'PatchBatch' });
@@ -30,7 +30,7 @@ export const patchBatchEvaluationSchema = z
   .strictObject({
     runId: runIdSchema,
     state: patchBatchStates.schema,
-    next: z.array(patchBatchStates.schema).meta({ description: 'The states that may follow.' }),
+    next: z.array(patchBatchStates.schema).meta({ description: 'The states that the batch may change to.' }),
     reason: z.string(),
     findings: z.array(z.strictObject({ findingId: findingIdSchema, status: fixStatuses.schema.nullable() })),
     newFailures: z.array(findingIdSchema),

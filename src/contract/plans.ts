@@ -1,5 +1,6 @@
 // What can be bought, and what a run costs.
 import { z } from 'zod';
+import { limit } from './limits.ts';
 import type { RunMode } from './vocabulary/run-modes.ts';
 import { type WordOf, closedSet } from './vocabulary/closed-set.ts';
 
@@ -49,7 +50,7 @@ export const plans = {
     stacks: true,
     expires: 'never',
     onlyMode: 'authenticated_smoke',
-    about: 'One authenticated_smoke audit of up to 25 routes.',
+    about: `One authenticated_smoke audit of up to ${limit('auditRoutesMax')} routes.`,
   },
   builder: {
     name: 'Builder',
@@ -59,7 +60,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
   pro: {
     name: 'Pro',
@@ -69,7 +70,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
   studio: {
     name: 'Studio',
@@ -79,7 +80,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
   scale: {
     name: 'Scale',
@@ -89,7 +90,7 @@ export const plans = {
     stacks: false,
     expires: 'period_end',
     onlyMode: null,
-    about: 'Included runs lapse at the end of each month.',
+    about: 'Included runs expire at the end of each month.',
   },
 } as const satisfies Record<PlanId, Plan>;
 

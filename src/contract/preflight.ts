@@ -11,7 +11,7 @@ export const preflightSchema = z
     maxResponseMs: z.int().min(1).max(60_000).optional(),
   })
   .refine((preflight) => Object.values(preflight).some((value) => value !== undefined), {
-    message: 'A preflight states at least one expectation.',
+    message: 'A preflight needs at least one expectation.',
   })
   .meta({ id: 'Preflight' });
 export type Preflight = z.infer<typeof preflightSchema>;

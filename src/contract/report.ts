@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findingSchema, scenarioRecordSchema, unconfirmedSchema } from './finding.ts';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema, scenarioIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
 import { failureCountsSchema } from './run-status.ts';
 import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
 import { appMapColours } from './vocabulary/app-map-colours.ts';
@@ -23,8 +24,8 @@ export const reportSchemaVersion = 1;
 
 const untrusted = z
   .string()
-  .max(200)
-  .meta({ description: 'Text from the target: untrusted, redacted, at most 200 characters.' });
+  .max(limit('evidenceText'))
+  .meta({ description: `Text from the target: untrusted, redacted, at most ${limit('evidenceText')} characters.` });
 const at = z.iso.datetime();
 
 export const routeRecordSchema = z.strictObject({
@@ -59,7 +60,7 @@ export const stepEvidenceSchema = z.strictObject({
     .array(
       z.strictObject({
         method: z.string(),
-        path: z.string().meta({ description: 'Template of the path; never a value of its query.' }),
+        path: z.string().meta({ description: 'The path template, without query values.' }),
         sameOrigin: z.boolean(),
         status: z.int().nullable(),
         sentShape: z.string().nullable(),
@@ -67,11 +68,11 @@ export const stepEvidenceSchema = z.strictObject({
       }),
     )
     .optional()
-    .meta({ description: 'Requests that a step of a scenario caused.' }),
+    .meta({ description: 'Requests caused by a step of a scenario.' }),
   candidates: z
     .array(z.strictObject({ role: z.string(), name: untrusted }))
     .optional()
-    .meta({ description: 'What an ambiguous locator names.' }),
+    .meta({ description: 'The elements that an ambiguous locator matches.' }),
 });
 export type StepEvidence = z.infer<typeof stepEvidenceSchema>;
 

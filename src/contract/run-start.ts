@@ -21,7 +21,7 @@ export const authSchema = z.discriminatedUnion('strategy', [
 export const safeMutationSchema = z.strictObject({
   allowCreate: z.boolean().optional().meta({
     description:
-      'workflow_test may send the forms that it finds, to make new records. Never on a production-looking host.',
+      'Lets workflow_test submit the forms that it finds, to create records. Never on a production-looking host.',
   }),
   allowUpdate: z.boolean().optional(),
   allowDelete: z.boolean().optional(),
@@ -29,7 +29,7 @@ export const safeMutationSchema = z.strictObject({
     .string()
     .regex(/^qa_[A-Za-z0-9_-]{0,40}$/, 'qaPrefix starts with "qa_".')
     .optional()
-    .meta({ description: 'Texts that are put in begin with it. Each run has its own where none is given.' }),
+    .meta({ description: 'Texts that the run enters start with it. Defaults to a prefix per run.' }),
   cleanup: z.enum(['delete_created', 'leave']).optional(),
 });
 

@@ -1,7 +1,8 @@
-// The run record as anyone who holds the runId may read it.
+// The run record, readable by anyone with the runId.
 import { z } from 'zod';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema } from './ids.ts';
+import { limit } from './limits.ts';
 import { runLinksSchema } from './run-links.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
 import { runModes } from './vocabulary/run-modes.ts';
@@ -12,7 +13,7 @@ import { verdicts } from './vocabulary/verdicts.ts';
 export const proofEventSchema = z.strictObject({
   at: z.iso.datetime(),
   kind: z.string(),
-  message: z.string().meta({ description: 'Our words only.' }),
+  message: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
   route: z.string().nullable(),
 });
 export type ProofEvent = z.infer<typeof proofEventSchema>;
@@ -40,7 +41,7 @@ export const runStatusSchema = z
     phase: runPhases.schema.nullable(),
     currentStep: z.string().nullable(),
     progress: progressSchema,
-    recentProofEvents: z.array(proofEventSchema).max(20),
+    recentProofEvents: z.array(proofEventSchema).max(limit('proofEventsShown')),
     latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
     verdict: verdicts.schema.nullable(),
     failureCounts: failureCountsSchema,

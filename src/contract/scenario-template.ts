@@ -12,9 +12,9 @@ export const scenarioTemplateSchema = z
     title: z.string(),
     about: z.string(),
     route: targetPathSchema,
-    adapt: z.array(z.string()).meta({ description: 'What to replace by the names of your own page.' }),
+    adapt: z.array(z.string()).meta({ description: 'What to replace with the names of your page.' }),
     needsLogin: z.boolean().meta({ description: 'The scenario makes sense only in a run with a Login Memory.' }),
-    writes: z.boolean().meta({ description: 'The scenario leaves something behind on the target.' }),
+    writes: z.boolean().meta({ description: 'The scenario leaves data on the target.' }),
     preflight: preflightSchema,
     steps: z.array(stepSchema).min(1).max(limit('stepsMax')),
     cleanup: z.array(stepSchema),
@@ -22,10 +22,8 @@ export const scenarioTemplateSchema = z
     fixCheck: z.strictObject({
       failureType: z.literal('assertion_failed'),
       replays: z.int(),
-      needsNewBuild: z
-        .boolean()
-        .meta({ description: 'A pass is believed only when the build of the target has changed.' }),
-      lockedBy: z.array(z.string()).meta({ description: 'A change of any of these makes it another test.' }),
+      needsNewBuild: z.boolean().meta({ description: 'A pass counts only if the build of the target changed.' }),
+      lockedBy: z.array(z.string()).meta({ description: 'Changing any of these makes it a different test.' }),
     }),
     doNotClaim: z.array(z.string()).min(1),
   })
@@ -52,7 +50,7 @@ export const validateAssertionSchema = z
   .meta({ id: 'ValidateAssertion' });
 
 export const assertionErrorSchema = z.strictObject({
-  path: z.string().meta({ description: 'The field that is wrong; empty for the assertion as a whole.' }),
+  path: z.string().meta({ description: 'The invalid field; empty for the whole assertion.' }),
   code: z.string(),
   message: z.string(),
 });
@@ -64,7 +62,7 @@ export const validatedAssertionSchema = z
     example: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: 'A valid assertion of the kind that was meant; only where something is wrong.' }),
+      .meta({ description: 'A valid assertion of the same kind. Present only if there are errors.' }),
   })
   .meta({ id: 'ValidatedAssertion' });
 export type ValidatedAssertion = z.infer<typeof validatedAssertionSchema>;

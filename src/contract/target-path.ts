@@ -9,11 +9,11 @@ export const targetPathSchema = z
   .min(1)
   .max(limit('pathLengthMax'))
   .refine((path) => path.startsWith('/') && !path.startsWith('//'), {
-    message: 'A path starts with one "/" and stays on the origin of the url.',
+    message: 'A path starts with one "/" and stays on the origin of url.',
   })
   .refine((path) => printable.test(path), { message: 'A path has no spaces, backslashes or control characters.' });
 
 /** A trailing `*` makes a scoped path a prefix. */
 export const scopedPathSchema = targetPathSchema.refine((path) => !path.slice(0, -1).includes('*'), {
-  message: 'A "*" may stand only at the end of a scoped path.',
+  message: 'A "*" is allowed only at the end of a scoped path.',
 });

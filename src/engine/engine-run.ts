@@ -1,5 +1,5 @@
 // What the engine is given and what it gives back; it sees, and never judges.
-import type { PlanTarget, ScanPlan } from '#core/domain/run-plan.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Deadline } from './browser/deadline.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import type { Picture } from './gather/picture.ts';
@@ -36,9 +36,6 @@ export type EnginePlan =
   | { readonly kind: 'explore'; readonly scan: ScanPlan }
   | {
       readonly kind: 'replay';
-      readonly target: PlanTarget;
       readonly orders: readonly VisitOrder[];
       readonly addresses: ReadonlyMap<string, string>;
-      /** Contexts side by side. */
-      readonly parallel?: number;
     };

@@ -1,33 +1,26 @@
-// The one way in: a plan goes in, evidence comes out, and everything that was opened is closed.
+// The one way in: a plan goes in, evidence comes out.
 import type { Evidence } from '#core/evidence/evidence.ts';
-import type { EngineDeps, EngineHooks, EnginePlan } from './engine-run.ts';
-import { explore } from './explore/explore.ts';
-import { parallelContexts, replay } from './replay.ts';
-import { openRunTools } from './run-tools.ts';
+import { reachedCaps } from '#core/evidence/reached-caps.ts';
+import type { EngineHooks, EnginePlan } from './engine-run.ts';
+import { scanPages } from './explore/scan-pages.ts';
+import { probePages } from './probe/probe-pages.ts';
+import { replay } from './replay.ts';
+import type { RunTools } from './run-tools.ts';
 
-export async function runEngine(deps: EngineDeps, plan: EnginePlan, hooks: EngineHooks): Promise<Evidence> {
-  const target = plan.kind === 'explore' ? plan.scan.target : plan.target;
-  const { keeper, proxy, cutAnswers, close } = await openRunTools(deps, target, {
-    freshContexts: plan.kind === 'replay',
-  });
-  hooks.onLive?.({ picture: () => keeper.picture() });
-  try {
-    const evidence =
-      plan.kind === 'explore'
-        ? await explore(plan.scan, { keeper, proxy, hooks, now: deps.now })
-        : await replay(plan.orders, plan.addresses, {
-            keeper,
-            proxy,
-            hooks,
-            origin: target.origin,
-            parallel: plan.parallel ?? parallelContexts,
-          });
-    const caps =
-      cutAnswers() === 0
-        ? []
-        : [{ name: 'responseBytes', count: cutAnswers(), note: 'answers of the target were cut at their size limit' }];
-    return Object.freeze({ ...evidence, caps: [...evidence.caps, ...caps] });
-  } finally {
-    await close();
-  }
+/** With the limits that pages and answers ran into. */
+export function withCaps(evidence: Evidence, { cutAnswers }: Pick<RunTools, 'cutAnswers'>): Evidence {
+  const count = cutAnswers();
+  const note = 'responses of the target were cut at the size limit';
+  const cuts = count === 0 ? [] : [{ name: 'responseBytes', count, note }];
+  return Object.freeze({ ...evidence, caps: [...evidence.caps, ...cuts, ...reachedCaps(evidence.visits)] });
+}
+
+export async function runEngine(tools: RunTools, plan: EnginePlan, hooks: EngineHooks): Promise<Evidence> {
+  hooks.onLive?.({ picture: () => tools.picture() });
+  if (plan.kind === 'replay') return withCaps(await replay(plan.orders, plan.addresses, tools, hooks), tools);
+  const scanned = await scanPages(plan.scan, tools, hooks);
+  if (hooks.deadline.signal.aborted || scanned.evidence.preflight?.passed === false)
+    return withCaps(scanned.evidence, tools);
+  hooks.emit({ kind: 'acting' });
+  return withCaps(await probePages(plan.scan, scanned.evidence, scanned, tools, hooks), tools);
 }

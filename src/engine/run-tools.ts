@@ -1,22 +1,27 @@
-// What every look at a target needs: a guarded door and tabs behind it, with one owner that closes them.
+// What every look at a target needs: a guarded door, tabs behind it, and turns, with one owner that closes them.
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import { type EgressProxy, openEgressProxy } from '#engine/guard/egress-proxy.ts';
 import type { EngineDeps } from './engine-run.ts';
-import { TabKeeper } from './visit/tab-keeper.ts';
+import type { Picture } from './gather/picture.ts';
+import { createScheduler } from './machine-load.ts';
+import type { Scheduler } from './scheduler.ts';
+import { type ContextUse, TabKeeper } from './visit/tab-keeper.ts';
 
 export interface RunTools {
+  readonly target: PlanTarget;
   readonly proxy: EgressProxy;
-  readonly keeper: TabKeeper;
+  readonly scheduler: Scheduler;
+  readonly now: () => number;
+  /** The tabs of the run whose contexts are used this way. */
+  tabs(use: ContextUse): TabKeeper;
+  /** A picture of a page that is open; null while none is. */
+  picture(): Promise<Picture | null>;
   /** Answers of the target that were cut at their size limit. */
   cutAnswers(): number;
   close(): Promise<void>;
 }
 
-export async function openRunTools(
-  deps: EngineDeps,
-  target: PlanTarget,
-  { freshContexts }: { readonly freshContexts: boolean },
-): Promise<RunTools> {
+export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promise<RunTools> {
   let cut = 0;
   const proxy = await openEgressProxy({
     target: new URL(target.url),
@@ -28,21 +33,52 @@ export async function openRunTools(
     },
   });
   const lease = deps.pool.lease();
-  const keeper = new TabKeeper({
-    lease,
-    proxyUrl: proxy.url,
-    chromiumVersion: deps.chromiumVersion,
-    origin: target.origin,
-    now: deps.now,
-    contexts: freshContexts ? 'per_visit' : 'shared',
-  });
+  const keepers = new Map<ContextUse, TabKeeper>();
+  const tabs = (contexts: ContextUse): TabKeeper => {
+    const known = keepers.get(contexts);
+    if (known !== undefined) return known;
+    const keeper = new TabKeeper({
+      lease,
+      proxyUrl: proxy.url,
+      chromiumVersion: deps.chromiumVersion,
+      origin: target.origin,
+      now: deps.now,
+      contexts,
+    });
+    keepers.set(contexts, keeper);
+    return keeper;
+  };
   return {
+    target,
     proxy,
-    keeper,
+    scheduler: createScheduler(deps.now),
+    now: deps.now,
+    tabs,
+    picture: async () => {
+      for (const keeper of [...keepers.values()].reverse()) {
+        const picture = await keeper.picture();
+        if (picture !== null) return picture;
+      }
+      return null;
+    },
     cutAnswers: () => cut,
     close: async () => {
       await lease.release();
       await proxy.close();
     },
   };
+}
+
+/** Opens the tools for a piece of work and closes them whatever happens. */
+export async function withRunTools<T>(
+  deps: EngineDeps,
+  target: PlanTarget,
+  work: (tools: RunTools) => Promise<T>,
+): Promise<T> {
+  const tools = await openRunTools(deps, target);
+  try {
+    return await work(tools);
+  } finally {
+    await tools.close();
+  }
 }

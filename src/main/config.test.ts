@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a name that is no setting is said aloud', () => {
+  test('an unknown setting is reported', () => {
     expect(configOf({ PROOFRUN_ALLOW_TARGET: 'x:1' }).warnings[0]).toContain('PROOFRUN_ALLOW_TARGET is not a setting');
   });
 
@@ -77,7 +77,7 @@ test('loopback is what only this machine can reach', () => {
 
 test('root may not open the service to others, because Chromium then has no sandbox', () => {
   const { config } = configOf({ HOST: '0.0.0.0' });
-  expect(() => refuseOpenRoot(config, 0)).toThrow('without its sandbox');
+  expect(() => refuseOpenRoot(config, 0)).toThrow('no sandbox when run as root');
   expect(() => refuseOpenRoot(config, 1000)).not.toThrow();
   expect(() => refuseOpenRoot(configOf().config, 0)).not.toThrow();
 });

@@ -1,4 +1,4 @@
-// The only reader of the environment: every setting is one row, and a name that is none is said aloud.
+// The only reader of the environment: every setting is one row, and an unknown name is reported.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const settings = [
   { name: 'HOST', default: '127.0.0.1', about: 'Address to listen on.' },
   { name: 'PORT', default: '4600', about: 'Port to listen on.' },
-  { name: 'DATABASE_URL', default: '', about: 'A PostgreSQL 15 or newer. Not set: PGlite in the data folder.' },
+  { name: 'DATABASE_URL', default: '', about: 'PostgreSQL 15 or newer. Default: PGlite in the data folder.' },
   {
     name: 'PROOFRUN_DATA_DIR',
     default: '.proofrun',
@@ -17,38 +17,38 @@ export const settings = [
   {
     name: 'PROOFRUN_PUBLIC_URL',
     default: '',
-    about: 'The address that callers use. Not set: made of HOST and PORT. The Host header is never used.',
+    about: 'The URL that callers use. Default: built from HOST and PORT. The Host header is never used.',
   },
   {
     name: 'PROOFRUN_TRUST_PROXY',
     default: '0',
-    about: '1: the client address comes from X-Forwarded-For. Only behind a proxy that sets it.',
+    about: '1: take the client address from X-Forwarded-For. Use only behind a proxy that sets it.',
   },
   {
     name: 'PROOFRUN_ALLOW_TARGETS',
     default: '',
-    about: 'Private targets that runs may reach, as host:port with wildcards, separated by commas.',
+    about: 'Private targets that runs may test, as host:port with wildcards, separated by commas.',
   },
-  { name: 'PROOFRUN_CHROMIUM', default: '', about: 'Path of the Chromium to use. Not set: one is found.' },
+  { name: 'PROOFRUN_CHROMIUM', default: '', about: 'Path of the Chromium to use. Default: search for one.' },
   {
     name: 'PROOFRUN_CHECKOUT',
     default: '',
     about:
-      'local: a page grants credits and no money moves. none: no checkout. Not set: local on a loopback HOST, else none.',
+      'local: a page that grants credits without payment. none: no checkout. Default: local on a loopback HOST, otherwise none.',
   },
-  { name: 'PROOFRUN_CONCURRENCY', default: '2', about: 'Runs that one worker runs at the same time, 1 to 16.' },
+  { name: 'PROOFRUN_CONCURRENCY', default: '2', about: 'Concurrent runs per worker, 1 to 16.' },
   {
     name: 'PROOFRUN_RATE_LIMITS',
     default: '1',
-    about: '0 lifts the limits on requests a minute. For measurements only.',
+    about: '0 disables the rate limits. For measurements only.',
   },
-  { name: 'PROOFRUN_DEMO', default: '1', about: '0: npm start brings no demo shop and queues no first run.' },
+  { name: 'PROOFRUN_DEMO', default: '1', about: '0: npm start does not start the demo shop or a first run.' },
   { name: 'PROOFRUN_LOG_LEVEL', default: 'info', about: 'trace, debug, info, warn, error, fatal or silent.' },
-  { name: 'PROOFRUN_URL', default: '', about: 'Command line: the service to call. Not set: the one on this machine.' },
+  { name: 'PROOFRUN_URL', default: '', about: 'Command line: the service to call. Default: the one on this machine.' },
   {
     name: 'PROOFRUN_API_KEY',
     default: '',
-    about: 'Command line: the key to use. Not set: the one in the data folder.',
+    about: 'Command line: the key to use. Default: the one in the data folder.',
   },
 ] as const;
 
@@ -79,8 +79,8 @@ export type ReadConfig =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-const PORT_MAX = 65_535;
-const CONCURRENCY_MAX = 16;
+const maxPort = 65_535;
+const maxConcurrency = 16;
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -94,7 +94,7 @@ function unknownNames(env: Environment): string[] {
   const known = new Set<string>(settings.map((row) => row.name));
   return Object.keys(env)
     .filter((name) => name.startsWith('PROOFRUN_') && !known.has(name))
-    .map((name) => `${name} is not a setting; "proofrun doctor" lists them all.`);
+    .map((name) => `${name} is not a setting; "proofrun doctor" lists all settings.`);
 }
 
 export function readConfig(env: Environment, cwd: string): ReadConfig {
@@ -132,7 +132,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
 
   const host = text('HOST');
   const loopback = isLoopback(host);
-  const port = number('PORT', 1, PORT_MAX);
+  const port = number('PORT', 1, maxPort);
   const publicUrl = url('PROOFRUN_PUBLIC_URL', ['http:', 'https:']);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const allowed = parseAllowList(text('PROOFRUN_ALLOW_TARGETS'));
@@ -148,7 +148,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
     allow: allowed.ok ? allowed.entries : [],
     checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
-    concurrency: number('PROOFRUN_CONCURRENCY', 1, CONCURRENCY_MAX),
+    concurrency: number('PROOFRUN_CONCURRENCY', 1, maxConcurrency),
     rateLimits: flag('PROOFRUN_RATE_LIMITS'),
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),
@@ -159,6 +159,6 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
   if (problems.length > 0) return { ok: false, problems };
   const warnings = unknownNames(env);
   if (!loopback && publicUrl === '')
-    warnings.push('PROOFRUN_PUBLIC_URL is not set, so links point to this machine only.');
+    warnings.push('PROOFRUN_PUBLIC_URL is not set, so links work on this machine only.');
   return { ok: true, config, warnings };
 }

@@ -13,7 +13,7 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     throw new OperatorError(
       `The data folder ${dataDir} cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
-      'Make it writable, or choose another with PROOFRUN_DATA_DIR.',
+      'Change its permissions, or set another folder with PROOFRUN_DATA_DIR.',
     );
   }
 }

@@ -16,9 +16,9 @@ const secret: ReadonlySet<string> = new Set(['DATABASE_URL', 'PROOFRUN_API_KEY']
 async function serviceState(config: Config): Promise<string> {
   try {
     const answer = await fetch(`${config.apiUrl}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    return answer.ok ? `runs at ${config.apiUrl}` : `something else answers at ${config.apiUrl}`;
+    return answer.ok ? `running at ${config.apiUrl}` : `another program responds at ${config.apiUrl}`;
   } catch {
-    return `does not run at ${config.apiUrl}`;
+    return `not running at ${config.apiUrl}`;
   }
 }
 
@@ -29,11 +29,11 @@ async function databaseState(config: Config): Promise<string> {
     running !== null &&
     (await serviceState({ ...config, apiUrl: running.url })).startsWith('runs')
   )
-    return `PGlite, held by process ${running.pid}`;
+    return `PGlite, in use by process ${running.pid}`;
   const store = await openRows(config);
   const { name } = store.engine;
   await store.close();
-  return name === 'pglite' ? `PGlite in ${config.dataDir}` : 'PostgreSQL of DATABASE_URL';
+  return name === 'pglite' ? `PGlite in ${config.dataDir}` : 'PostgreSQL from DATABASE_URL';
 }
 
 export async function doctor(config: Config, world: CliWorld): Promise<ExitCode> {

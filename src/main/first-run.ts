@@ -1,4 +1,4 @@
-// The run that a first start queues by itself, told to whoever watches the terminal.
+// The run that a first start queues, printed to the terminal.
 import { createClient } from '#faces/client/proofrun-client.ts';
 import { ProofrunError, ServiceUnreachable } from '#faces/client/proofrun-error.ts';
 import type { CliWorld } from '#faces/cli/cli-world.ts';
@@ -23,8 +23,8 @@ export async function followFirstRun(
     if (ended === null) return;
     sayVerdict(world, await client.call('read_compact_proof', { params: { runId } }));
   } catch (error) {
-    // The first run is a courtesy: a service that is being stopped, or has no credit left, is no failure of the start.
+    // The first run is a courtesy: a service that is being stopped, or has no credit left, does not fail the start.
     if (!(error instanceof ProofrunError) && !(error instanceof ServiceUnreachable)) throw error;
-    if (!world.interrupted.aborted) world.err(`The first run was not made: ${error.message}`);
+    if (!world.interrupted.aborted) world.err(`The first run was not started: ${error.message}`);
   }
 }

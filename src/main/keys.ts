@@ -24,7 +24,7 @@ export const createKey = (config: Config, world: CliWorld, key: NewKey): Promise
   withStore(config, async (store, accountId) => {
     const expiresAt = key.days === null ? null : new Date(store.clock().getTime() + key.days * DAY_MS);
     const { text, row } = await insertApiKey(store, { accountId, role: key.role, name: key.name, expiresAt });
-    world.err(`Key ${row.id}, role ${row.role}. It is shown this once:`);
+    world.err(`Key ${row.id}, role ${row.role}. It is shown only once:`);
     world.out(text);
     return exitCodes.pass;
   });
@@ -43,6 +43,6 @@ export const revokeKey = (config: Config, world: CliWorld, keyId: string): Promi
   withStore(config, async (store, accountId) => {
     const mine = (await loadApiKeys(store.db, accountId)).some((key) => key.id === keyId);
     const revoked = mine && (await revokeApiKey(store.db, keyId, store.clock()));
-    world.err(revoked ? `Key ${terminalText(keyId)} is revoked.` : 'There is no such key, or it was revoked before.');
+    world.err(revoked ? `Key ${terminalText(keyId)} is revoked.` : 'There is no such key, or it was already revoked.');
     return revoked ? exitCodes.pass : exitCodes.refused;
   });

@@ -4,18 +4,18 @@ import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
 import type { AppContext } from '#service/app/app-context.ts';
-import { openDocs } from '#service/app/docs-library.ts';
-import { docsTables } from '#service/app/docs-tables.ts';
-import { RecentCallers } from '#service/app/recent-callers.ts';
+import { openDocs } from '#service/app/docs/docs-library.ts';
+import { docsTables } from '#service/app/docs/docs-tables.ts';
+import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
-const SERVED_BYTES = 64 * 1024 * 1024;
-const REMEMBERED_KEYS = 10_000;
-const TRUST_MS = 2_000;
+const maxServedBytes = 64 * 1024 * 1024;
+const maxRememberedKeys = 10_000;
+const maxTrustMs = 2_000;
 const POSTGRES_PORT = 5432;
 
 /** The database is never a target, whatever the operator allows. */
@@ -46,8 +46,8 @@ export function openContext(parts: ContextParts): AppContext {
     targets: { allow, forbidden: forbiddenEndpoints(config) },
     checkout: config.checkout,
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
-    served: new ServedBytes({ maxBytes: SERVED_BYTES, trustMs: TRUST_MS, now }),
-    recentCallers: new RecentCallers({ max: REMEMBERED_KEYS, trustMs: TRUST_MS, now }),
+    served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),
+    recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),
     browserReady,
     workflowCode: loadWorkflowCode,
   };

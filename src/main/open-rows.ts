@@ -1,4 +1,4 @@
-// The store as the operator meets it: its expected failures become plain sentences.
+// Opens the store and turns its expected failures into plain messages for the operator.
 import { randomBytes } from 'node:crypto';
 import { DataFolderInUse } from '#service/store/data-folder-lock.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
@@ -13,22 +13,22 @@ function plainly(config: Config, error: unknown): unknown {
     const running = readAddress(config.dataDir);
     const where = running !== null && running.pid === error.pid ? ` at ${running.url}` : '';
     return new OperatorError(
-      `Proofrun already runs on the data folder ${config.dataDir}: process ${error.pid}${where}.`,
-      'Use that one, stop it first, or choose another folder with PROOFRUN_DATA_DIR and another PORT.',
+      `Proofrun is already running with the data folder ${config.dataDir}: process ${error.pid}${where}.`,
+      'Use it, stop it, or set another PROOFRUN_DATA_DIR and PORT.',
     );
   }
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOSPC')
-    return new OperatorError(`The disk of ${config.dataDir} is full.`, 'Make room, then start again.');
+    return new OperatorError(`The disk with ${config.dataDir} is full.`, 'Free some space, then start again.');
   if (code === 'EACCES' || code === 'EROFS')
-    return new OperatorError(`The data folder ${config.dataDir} cannot be written.`, 'Make it writable.');
+    return new OperatorError(`Cannot write to the data folder ${config.dataDir}.`, 'Change its permissions.');
   if (
     config.databaseUrl !== null &&
     (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
   )
     return new OperatorError(
-      `The database of DATABASE_URL cannot be used (${code}).`,
-      'Start it, or correct DATABASE_URL.',
+      `Cannot use the database in DATABASE_URL (${code}).`,
+      'Start the database, or correct DATABASE_URL.',
     );
   return error;
 }

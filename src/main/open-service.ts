@@ -35,7 +35,7 @@ export interface ServiceOptions {
 export function refuseOpenRoot(config: Config, uid: number | undefined): void {
   if (uid === 0 && !config.loopback)
     throw new OperatorError(
-      `HOST is ${config.host}, and as root Chromium runs without its sandbox.`,
+      `HOST is ${config.host}, and Chromium has no sandbox when run as root.`,
       'Run as another user, or listen on 127.0.0.1 behind a reverse proxy.',
     );
 }
@@ -54,7 +54,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const local = await ensureLocalAccount(store, config.dataDir);
     const pool = chromium === null ? null : openPool(config, chromium);
     if (pool !== null) closers.push(() => pool.close());
-    // Stopped before the browser goes, so that running runs are told and put back.
+    // Stopped before the browser closes, so that running runs are stopped and requeued.
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();

@@ -15,8 +15,8 @@ import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** More than any part of a run opens at once: who waits for a context holds up those who have one. */
-const CONTEXTS_PER_RUN = 14;
+/** More than any part of a run opens at once: waiting for a context would block those that have one. */
+const maxContextsPerRun = 14;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
   const places = readChromiumPlaces({
@@ -44,7 +44,7 @@ export interface WorkerParts {
 }
 
 export const openPool = (config: Config, chromium: Chromium): BrowserPool =>
-  new BrowserPool({ chromium, maxContexts: config.concurrency * CONTEXTS_PER_RUN });
+  new BrowserPool({ chromium, maxContexts: config.concurrency * maxContextsPerRun });
 
 export async function startWork({ config, store, queue, chromium, pool, allow, onError }: WorkerParts): Promise<void> {
   const deps: WorkerDeps = {

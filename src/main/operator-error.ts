@@ -1,4 +1,4 @@
-/** Something the operator has to mend: it is said in plain words, without a stack. */
+/** A problem that the operator has to fix: printed in plain words, without a stack. */
 export class OperatorError extends Error {
   readonly next: string | null;
 

@@ -16,7 +16,7 @@ function say(message: string, next: string | null): void {
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-    say(`Node ${NODE_MAJOR} is needed, this is ${process.version}.`, 'npm rebuild node --ignore-scripts=false');
+    say(`Node ${NODE_MAJOR} is required, but this is ${process.version}.`, 'npm rebuild node --ignore-scripts=false');
     process.exitCode = 1;
     return;
   }
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   }
   const { config } = read;
   for (const warning of read.warnings) say(warning, null);
-  // Each part is loaded when it is asked for, so that a command that only calls the API starts at once.
+  // Each part is loaded on demand, so that a command that only calls the API starts quickly.
   const local: LocalCommands = {
     start: async (world) => (await import('./start.ts')).start(config, world),
     serve: async (world) => (await import('./serve.ts')).serve(config, world),

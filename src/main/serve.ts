@@ -23,7 +23,7 @@ export const serve = (config: Config, world: CliWorld): Promise<ExitCode> =>
 export function work(config: Config, world: CliWorld): Promise<ExitCode> {
   if (config.databaseUrl === null)
     throw new OperatorError(
-      'A worker of its own needs PostgreSQL: PGlite lives inside one process, and two would damage its folder.',
+      'A separate worker needs PostgreSQL: PGlite supports one process only.',
       'Set DATABASE_URL for serve and work, or run both in one process with "proofrun start".',
     );
   return run(config, { api: false, worker: true }, world);

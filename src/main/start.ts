@@ -18,11 +18,11 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     const allow = [...config.allow, ...demoTarget];
     const service = await openService({ config, roles: { api: true, worker: true }, allow, log: logToFile(config) });
     const customerKey = keyFile(config.dataDir, 'api-key');
-    world.out(`Proofrun listens on ${service.url}`);
+    world.out(`Proofrun is listening on ${service.url}`);
     world.out(`  Documentation  ${service.url}/docs`);
     world.out(`  API reference  ${service.url}/api-docs`);
     world.out(`  API key        ${customerKey}`);
-    if (shop !== null) world.out(`  Demo shop      ${shop.url}/  (with bugs on purpose)`);
+    if (shop !== null) world.out(`  Demo shop      ${shop.url}/  (with intentional bugs)`);
     world.out('Start a run:');
     world.out(`  curl -s ${service.url}/api/runs/start -H "X-Api-Key: $(cat '${customerKey}')" \\`);
     world.out(`    -H 'Content-Type: application/json' -d '{"url":"${shop?.url ?? 'https://staging.example.com'}/"}'`);

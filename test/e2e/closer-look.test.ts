@@ -6,8 +6,10 @@ import { textClipped } from '#core/audits/layout/text-clipped.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit } from '#core/audits/define.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import { blamedPart } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { lookCloser } from '#engine/closer-look/look-closer.ts';
 import type { CloserLook } from '#engine/closer-look/look-order.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
@@ -18,7 +20,7 @@ const clipped = page(
   '<p class="notice">The office is closed on Monday and on Tuesday, and opens again on Wednesday at nine.</p>',
   '<style>.notice{width:300px;white-space:nowrap;overflow:hidden}</style>',
 );
-/** Too wide, and of no colour: nothing but the scrollbar tells of it. */
+/** Too wide and without colour: only the scrollbar shows it. */
 const clear = page(
   'Empty',
   '<div class="spacer"></div><p>Text.</p>',
@@ -45,7 +47,7 @@ const pale = page(
   '<style>.pale{color:#ccc}</style>',
 );
 
-/** Phones lay it out 980 px wide and show it in miniature. */
+/** Phones lay it out 980 px wide and scale it down. */
 const miniature = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title></head><body style="margin:0">
   <p style="position:absolute;left:500px;top:300px;width:200px;margin:0;color:#ddd;background:#fff">Pale words that nobody can read</p>
   <input type="password" aria-label="Password" style="position:absolute;left:400px;top:600px;width:300px;height:60px"></body></html>`;
@@ -89,18 +91,21 @@ async function look(
     viewport: context,
     element: failure.element!.path,
     seen,
-    fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
-      asked += 1;
-      if (asked === throwsAt) throw new Error('not judged');
-      return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
-        ({ cause, element }) =>
-          cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
-      );
+    test: {
+      part: blamedPart(audit.id)!,
+      fails: (layout: LayoutFacts, where: 'anywhere' | 'at_element') => {
+        asked += 1;
+        if (asked === throwsAt) throw new Error('not judged');
+        return judgeVisit(audit, { ...visit!, layouts: [layout] }).failures.some(
+          ({ cause, element }) =>
+            cause === failure.cause && (where === 'anywhere' || element?.path === failure.element?.path),
+        );
+      },
     },
   };
   try {
     const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
-    return (await lookCloser(browser.engine, plan, [order], hooks)).get('one');
+    return (await withRunTools(browser.engine, plan, (tools) => lookCloser(tools, [order], hooks))).get('one');
   } finally {
     deadline.end();
   }

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Step } from '#contract/scenario.ts';
 import { assertionKinds } from '#contract/vocabulary/assertion-kinds.ts';
-import { shownSteps } from '#core/report/shown-steps.ts';
+import { shownSteps } from '#core/scenarios/shown-steps.ts';
 import { exportPlaywright } from '#core/scenarios/export-playwright.ts';
 import type { CompiledStep, Scenario } from '#core/scenarios/scenario.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { discoverWorkflows } from '#engine/workflow/discover-workflows.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
@@ -186,7 +187,7 @@ it('every kind of assertion passes where it holds, and each form of code fails w
   expect([...results].slice(1).map(([name, { status }]) => [name, status])).toEqual(wanted);
 }, 300_000);
 
-it('a finding of a scan fails as an exported test where one can look for the same, and is no pass elsewhere', async () => {
+it('a finding of a scan fails as an exported test if it can be exported, and never passes otherwise', async () => {
   const { runId, report } = await world.run({ url: `${target.url}/faulty`, skipCrawl: true, viewport: 'desktop' });
   const audits = new Set(report.findings.map(({ type, subtype }) => (type === 'layout_defect' ? subtype : type)));
   expect([...audits]).toEqual(expect.arrayContaining(['uncaught_exception', 'horizontal_overflow', 'dead_control']));
@@ -212,7 +213,7 @@ const bugs = {
   'expenses-kept-twice': {
     route: '/expenses',
     template: 'workflow_form_submit',
-    says: 'Step 8: A double click keeps ',
+    says: 'Step 8: A double click creates ',
   },
 } as const;
 
@@ -220,7 +221,7 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
   const { engine } = world.browser;
   const deadline = createDeadline({ ms: 60_000, what: 'looking for workflows', now: engine.now });
   const plan = {
-    kind: 'scan',
+    kind: 'workflows',
     mode: 'workflow_test',
     target: { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
     entry: '/profile',
@@ -231,13 +232,15 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
     viewports: ['laptop'],
     contexts: ['laptop'],
     preflight: null,
-    discover: true,
     creates: { prefix: 'qa' },
+    faultRuns: 0,
     budgetMs: 60_000,
     capped: [],
   } as const;
   const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
-  const { scenarios } = await discoverWorkflows(engine, plan, hooks).finally(() => deadline.end());
+  const { scenarios } = await withRunTools(engine, plan.target, (tools) =>
+    discoverWorkflows(tools, plan, hooks),
+  ).finally(() => deadline.end());
   return Object.values(bugs).map(({ route, template }) => {
     return scenarios.find((scenario) => scenario.route === route && scenario.template === template)!;
   });

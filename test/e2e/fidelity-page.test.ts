@@ -30,7 +30,7 @@ test('each class is reported once, for its control [vocab-fidelity]', async () =
   expect(report.verdict).toBe('pass');
 }, 120_000);
 
-test('a click by program is reported as such and weakens the proof', async () => {
+test('a scripted click is reported and weakens the proof', async () => {
   const plain = { action: 'click', target: { role: 'button', name: 'Plain' } } as const;
   const { report } = await world.run({
     url: `${target.url}/`,
@@ -54,5 +54,5 @@ test('a click by program is reported as such and weakens the proof', async () =>
     facts: { fallback: 'it takes no pointer', pointer: false },
   });
   expect(report.proofStrength?.level).toBe('moderate');
-  expect(report.proofStrength?.reasons.join(' ')).toContain('1 click was made by program');
+  expect(report.proofStrength?.reasons.join(' ')).toContain('1 click was made by script');
 }, 120_000);

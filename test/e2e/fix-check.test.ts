@@ -311,7 +311,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('a Fix Check tells [fix-check-reruns] [only-fixed-verified]', { timeout: 240_000, concurrent: true }, () => {
+describe('a Fix Check reports [fix-check-reruns] [only-fixed-verified]', { timeout: 240_000, concurrent: true }, () => {
   for (const { what, before, scopedPaths, change, status, reason } of cases)
     it(`${what}: ${status}`, async ({ expect }) => {
       const failed = await failedRun(before, scopedPaths);

@@ -43,7 +43,7 @@ describe('with an earlier run', () => {
     }
   });
 
-  test('what changed is found and shown, and a Fix Check tells whether it is undone', {
+  test('a change is found and shown, and a Fix Check reports whether it was undone', {
     timeout: 180_000,
   }, async () => {
     bakery.bakery.setChanges(['colour', 'missing-border', 'other-shape']);

@@ -56,7 +56,7 @@ const broken: Readonly<Record<string, readonly string[]>> = {
   'definition-list': ['<dl><p>A</p></dl>', '<dl><dt>A</dt></dl>', '<dl><dd>A</dd><dt>B</dt></dl>'],
   dlitem: ['<dt>A</dt>', '<div><dd>A</dd></div>'],
   'duplicate-id-aria': ['<p id="a">A</p><p id="a">B</p><button aria-labelledby="a">C</button>'],
-  // Frames are not entered, and two languages of one page are no grave matter to axe: neither is ever named.
+  // Frames are not entered, and axe does not rate two languages on one page as serious: neither is ever reported.
   'frame-focusable-content': [],
   'html-xml-lang-mismatch': [],
   'frame-title': ['<iframe srcdoc="<p>A</p>"></iframe>'],
@@ -115,12 +115,13 @@ beforeAll(async () => {
   target = await startTarget(Object.fromEntries(texts));
   browser = await openTestBrowser();
   const origin = `http://127.0.0.1:${new URL(target.url).port}`;
-  tools = await openRunTools(
-    browser.engine,
-    { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false },
-    { freshContexts: false },
-  );
-  session = await tools.keeper.take('laptop');
+  tools = await openRunTools(browser.engine, {
+    url: `${origin}/`,
+    origin,
+    host: '127.0.0.1',
+    productionLooking: false,
+  });
+  session = await tools.tabs('shared').take('laptop');
 }, 60_000);
 afterAll(async () => {
   await tools?.close();

@@ -61,7 +61,7 @@ interface Notes {
   readonly keepOnce: () => void;
 }
 
-/** Keeps a note for each request, until it is told to keep each note once. */
+/** Keeps a note for each request, until it is set to keep each note once. */
 async function startNotes(): Promise<Notes> {
   const notes: string[] = [];
   let once = false;
@@ -160,7 +160,7 @@ describe('a workflow_test that may create', () => {
     expect(sent).toBe(broken.writes.length);
     expect(found.cleanupReceipt).toEqual({ created: sent, removed: 0, left: sent });
     expect(clean.backendProof.some(({ persisted }) => persisted)).toBe(true);
-    expect(found.backendProof[0]?.note).toContain(`prefix ${prefix}, cleanup leave: the records were left.`);
+    expect(found.backendProof[0]?.note).toContain(`prefix ${prefix}. The records were not deleted (cleanup: leave).`);
     expect(JSON.stringify([found.stepEvidence, found.scenarios, found.findings])).not.toContain(`${prefix}-`);
   });
 

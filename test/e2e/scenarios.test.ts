@@ -142,7 +142,7 @@ afterAll(async () => {
 });
 
 describe('scenarios of a caller', () => {
-  it('runs only them, and a failing assertion that fails alike again is a finding [start-custom-scenarios] [start-execute-only]', () => {
+  it('runs only them, and an assertion that fails the same way again is a finding [start-custom-scenarios] [start-execute-only]', () => {
     expect(reportSchema.safeParse(report).error).toBeUndefined();
     expect(report.verdict).toBe('fail');
     expect(report.failureType).toBe('assertion_failed');
@@ -160,7 +160,7 @@ describe('scenarios of a caller', () => {
     expect(app.hits.filter((hit) => hit.includes('sitemap'))).toEqual([]);
   });
 
-  it('tells of each step what it caused, and runs the cleanup after a failure', () => {
+  it('reports what each step caused, and runs the cleanup after a failure', () => {
     const steps = stepsOf('works');
     expect(steps.map(({ outcome }) => outcome)).toEqual(Array(14).fill('done'));
     const click = steps.find(({ calls }) => calls?.some(({ method }) => method === 'POST'));
@@ -254,7 +254,7 @@ describe('scenarios of a caller', () => {
       ],
     });
     expect(passed).toMatchObject({ verdict: 'pass', proofStrength: { level: 'strong' } });
-    expect(passed.doNotClaim.join(' ')).toContain('entries which are not listed');
+    expect(passed.doNotClaim.join(' ')).toContain('entries not listed');
     expect(passed.mutationProof.map(({ fault, killed }) => [fault, killed])).toEqual([
       ['click_swallowed', true],
       ['text_removed', true],
@@ -286,7 +286,7 @@ describe('scenarios of a caller', () => {
     ]);
   });
 
-  it('scans the app beside the scenarios when it is not told to run only them', async () => {
+  it('also scans the app, unless executeOnly is set', async () => {
     const { report: both } = await world.run({
       url: `${app.url}/about`,
       skipCrawl: true,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('shows the shortest steps that fail alike, and the Fix Check replays them all', async () => {
+it('shows the shortest steps that fail the same way, and the Fix Check replays them all', async () => {
   const { runId, key } = await world.start({
     url: `${app.url}/`,
     executeOnly: true,

@@ -1,6 +1,8 @@
 // A run that is stopped while its findings are replayed is not over: it is cancelled, or goes back into the queue.
+import { limit } from '#contract/limits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -36,34 +38,22 @@ function allowed() {
   return allow.entries;
 }
 
-/** Takes up a run of a page that throws; `atReplay` is called when the page is loaded a second time, which never answers. */
-async function stopAtReplay(atReplay: (runId: string, key: string, stop: AbortController) => Promise<unknown>) {
+/** Starts a run and executes it; `stop` stops its worker. */
+async function startAndExecute(target: Target, stop: AbortController) {
   const { key } = await service.addAccount();
-  const stop = new AbortController();
-  let runId = '';
-  let loads = 0;
-  let asked: Promise<unknown> = Promise.resolve();
-  const target = await startTarget({
-    '/': (_request, response) => {
-      loads += 1;
-      if (loads === 1) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(throwing);
-      if (loads === 2) asked = atReplay(runId, key, stop);
-    },
-  });
-  targets.push(target);
   const answer = await door.inject({
     method: 'POST',
     url: '/api/runs/start',
     headers: { 'x-api-key': key },
     payload: { url: `${target.url}/`, skipCrawl: true, viewport: 'desktop' },
   });
-  runId = answer.json<{ runId: string }>().runId;
-  let givenBack = 0;
+  const { runId } = answer.json<{ runId: string }>();
   const deps = {
     store: service.store,
     engine: { ...browser.engine, allow: allowed(), resolve },
     onError: () => undefined,
   };
+  let givenBack = 0;
   const delivery = {
     runId,
     signal: stop.signal,
@@ -71,22 +61,63 @@ async function stopAtReplay(atReplay: (runId: string, key: string, stop: AbortCo
     defer: async () => undefined,
     giveBack: async () => void (givenBack += 1),
   };
-  const kind = await takeRun(service.store, delivery, {
+  const taken = takeRun(service.store, delivery, {
     workerId: 'test',
     execute: (run, signal) => executeRun(deps, run, signal),
   });
-  await asked;
-  const run = await loadRun(service.store.db, runId);
-  const report = await loadReport(service.store.db, runId);
-  return { kind, givenBack, loads, state: run?.state, hasReport: report !== null };
+  const ended = taken.then(async (kind) => {
+    const run = await loadRun(service.store.db, runId);
+    const report = await loadReport(service.store.db, runId);
+    return { kind, givenBack, state: run?.state, hasReport: report !== null };
+  });
+  return { runId, key, ended };
+}
+
+const cancel = (runId: string, key: string) =>
+  door.inject({ method: 'POST', url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } });
+
+/** Executes a run of a page that throws; `atReplay` is called when the page is loaded a second time, which never answers. */
+async function stopAtReplay(atReplay: (runId: string, key: string, stop: AbortController) => Promise<unknown>) {
+  const stop = new AbortController();
+  const replayed = Promise.withResolvers<void>();
+  let loads = 0;
+  const target = await startTarget({
+    '/': (_request, response) => {
+      loads += 1;
+      if (loads === 1) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(throwing);
+      if (loads === 2) replayed.resolve();
+    },
+  });
+  targets.push(target);
+  const { runId, key, ended } = await startAndExecute(target, stop);
+  await replayed.promise;
+  await atReplay(runId, key, stop);
+  return { ...(await ended), loads };
 }
 
 test('a cancel ends it as cancelled', async () => {
-  const stopped = await stopAtReplay((runId, key) =>
-    door.inject({ method: 'POST', url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } }),
-  );
+  const stopped = await stopAtReplay(cancel);
   expect(stopped).toMatchObject({ kind: 'claimed', state: 'cancelled', hasReport: true });
   expect(stopped.loads).toBeGreaterThan(1);
+}, 120_000);
+
+test('a cancel ends it in time while a control hangs the page', async () => {
+  const used = Promise.withResolvers<void>();
+  const hangs = `const call = new XMLHttpRequest(); call.open('GET', '/used', false); call.send(); while (true);`;
+  const target = await startTarget({
+    '/': page('Planner', `<p>Plan your trip with us.</p><button onclick="${hangs}">Plan</button>`),
+    '/used': (_request, response) => {
+      response.end();
+      used.resolve();
+    },
+  });
+  targets.push(target);
+  const { runId, key, ended } = await startAndExecute(target, new AbortController());
+  await used.promise;
+  const asked = performance.now();
+  await cancel(runId, key);
+  expect(await ended).toMatchObject({ kind: 'claimed', state: 'cancelled', hasReport: true });
+  expect(performance.now() - asked).toBeLessThan(limit('cancelMs'));
 }, 120_000);
 
 test('a worker that stops gives it back, and says nothing about the target', async () => {
@@ -94,33 +125,36 @@ test('a worker that stops gives it back, and says nothing about the target', asy
   expect(stopped).toMatchObject({ kind: 'given_back', givenBack: 1, state: 'running', hasReport: false });
 }, 120_000);
 
-test('replays whose time was over before they began are told to be missing', async () => {
+test('replays that ran out of time before they started are reported as missing', async () => {
   const target = await startTarget({ '/': throwing });
   targets.push(target);
   const origin = target.url;
   const over = createDeadline({ ms: 10, what: 'the run', now: browser.engine.now, signal: AbortSignal.abort() });
-  const { visits, stoppedEarly } = await runEngine(
-    { ...browser.engine, allow: allowed(), resolve },
-    {
-      kind: 'replay',
-      target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
-      addresses: new Map(),
-      orders: [
-        {
-          key: 'only',
-          route: '/',
-          context: 'laptop',
-          arrivedBy: 'replay',
-          steps: [{ action: 'goto', path: '/' }],
-          checkLinks: [],
-          viewports: [],
-          watchMs: 0,
-          picture: false,
-          access: false,
-        },
-      ],
-    },
-    { emit: () => undefined, deadline: over, savePicture: async () => '' },
+  const at = { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false };
+  const deps = { ...browser.engine, allow: allowed(), resolve };
+  const { visits, stoppedEarly } = await withRunTools(deps, at, (tools) =>
+    runEngine(
+      tools,
+      {
+        kind: 'replay',
+        addresses: new Map(),
+        orders: [
+          {
+            key: 'only',
+            route: '/',
+            context: 'laptop',
+            arrivedBy: 'replay',
+            steps: [{ action: 'goto', path: '/' }],
+            checkLinks: [],
+            viewports: [],
+            watchMs: 0,
+            picture: false,
+            access: false,
+          },
+        ],
+      },
+      { emit: () => undefined, deadline: over, savePicture: async () => '' },
+    ),
   );
   expect({ visits, stoppedEarly }).toEqual({ visits: [], stoppedEarly: true });
 });

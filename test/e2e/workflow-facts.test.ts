@@ -10,6 +10,7 @@ import type { KeyLook } from '#core/workflows/look.ts';
 import { openRunTools } from '#engine/run-tools.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { WorkflowEye } from '#engine/workflow/workflow-eye.ts';
+import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { page } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
@@ -48,10 +49,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const target = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
-  const tools = await openRunTools(browser.engine, target, { freshContexts: true });
+  const tools = await openRunTools(browser.engine, target);
   try {
-    const session = await tools.keeper.take('laptop');
-    const eye = await WorkflowEye.open(session);
+    const session = await tools.tabs('per_visit').take('laptop');
+    const eye = await WorkflowEye.open(session, workflowPageCode);
     await session.page.goto(origin);
     facts = await gatherFacts(eye, '/');
     const list = { css: facts.list?.css ?? '', path: facts.path };
@@ -85,7 +86,7 @@ describe('a page of records', () => {
     expect(kinds).toEqual(['text', 'number', 'text', 'date', 'number']);
   });
 
-  it('leaves out what stands where no pointer comes, and knows the columns that are in order', () => {
+  it('leaves out what no pointer can reach, and knows the sorted columns', () => {
     expect(facts.controls.map(({ name }) => name)).not.toContain('Skip to content');
     expect(facts.list?.columns.map(({ ordered }) => ordered)).toEqual([false, false, false, true, false, false]);
   });

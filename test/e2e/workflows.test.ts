@@ -1,4 +1,4 @@
-// A workflow_test to which nobody brought scenarios, over the API and with a real browser. Every bug of every app is
+// A workflow_test without scenarios, over the API and with a real browser. Every bug of every app is
 // `npm run trial:workflows`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, reportSchema } from '#contract/report.ts';
@@ -63,10 +63,10 @@ describe('a workflow_test without scenarios', () => {
   it('writes nothing, keeps no value as evidence, and stores nothing that the page said', () => {
     expect(JSON.stringify(broken.stepEvidence)).not.toContain('qa sample');
     expect(JSON.stringify(broken)).not.toContain('Please hang the life jackets');
-    expect(broken.doNotClaim.join(' ')).toContain('writes were held back');
+    expect(broken.doNotClaim.join(' ')).toContain('writes were blocked');
   });
 
-  it('exports what it found as tests that anybody can run, with the words that it chose itself', async () => {
+  it('exports what it found as tests that anyone can run, with the words that it chose', async () => {
     const { body, statusCode } = await world.app.inject({ url: `/api/runs/${broken.run.runId}/export/playwright` });
     expect(statusCode).toBe(200);
     expect(body).not.toContain('test.fixme');
@@ -76,7 +76,7 @@ describe('a workflow_test without scenarios', () => {
 
   it('an app without workflows is inconclusive, never a pass', () => {
     expect(empty.verdict).toBe('inconclusive');
-    expect(empty.summary.sentence).toBe('No workflow was found in the target, so none was tested.');
+    expect(empty.summary.sentence).toBe('No workflow was found in the target, so nothing was tested.');
     expect(empty.proofStrength).toBeNull();
   });
 });

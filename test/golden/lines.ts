@@ -3,7 +3,7 @@ import type { Finding } from '#contract/finding.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 
-const isTime = (name: string): boolean => /Ms$/.test(name);
+const isTime = (name: string): boolean => name.endsWith('Ms');
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 

@@ -163,7 +163,7 @@ describe('refusals of the framework', () => {
     expect(errorEnvelopeSchema.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).error).toBe('validation_error');
   });
 
-  test('a bug of ours is a 500 that tells nothing of itself', async () => {
+  test('an unexpected error is a 500 without details', async () => {
     const door = await service.openDoor({
       context: {
         clock: () => {

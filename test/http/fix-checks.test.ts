@@ -8,7 +8,7 @@ import { limit } from '#contract/limits.ts';
 import { patchBatchEvaluationSchema } from '#contract/patch-batch.ts';
 import { fixCheckStartedSchema } from '#contract/run-actions.ts';
 import { runStatusSchema } from '#contract/run-status.ts';
-import { undecidedVerification } from '#core/domain/pending-verification.ts';
+import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { findingOf, idOf, reportOf } from '../kit/report-of.ts';
@@ -129,14 +129,14 @@ describe('POST fix-check', () => {
     const owner = await service.addAccount();
     const runId = await endedRun(owner);
     const { plan } = (await loadRun(service.store.db, runId))!;
-    const check = async (creates: { prefix: string } | undefined, origin: string) => {
-      const changed = JSON.stringify({ ...plan, creates, target: { ...plan.target, origin } });
+    const check = async (creates: { prefix: string } | null, origin: string) => {
+      const changed = JSON.stringify({ ...plan, kind: 'workflows', creates, target: { ...plan.target, origin } });
       await service.store.db.updateTable('runs').set({ plan: changed }).where('id', '=', runId).execute();
       const answer = await call('POST', `/api/runs/${runId}/fix-check`, owner);
       return [answer.statusCode, answer.json().error];
     };
     expect(await check({ prefix: 'qa_a' }, 'https://www.example.com')).toEqual([400, 'destructive_refused']);
-    expect(await check(undefined, 'https://www.example.com')).toEqual([200, undefined]);
+    expect(await check(null, 'https://www.example.com')).toEqual([200, undefined]);
   });
 
   test('answers the one in flight, and means the original on the id of a Fix Check', async () => {
@@ -161,7 +161,7 @@ describe('POST fix-check', () => {
 });
 
 describe('the Fix Checks of a run', () => {
-  test('are named by id to the owner, and by date and ordinal to everybody else', async () => {
+  test('are named by id for the owner, and by date and number for everyone else', async () => {
     const owner = await service.addAccount();
     const runId = await endedRun(owner);
     const checkId = await startCheck(runId, owner);
@@ -181,7 +181,7 @@ describe('the Fix Checks of a run', () => {
 });
 
 describe('comparison [compare-runs]', () => {
-  test('tells new from still and gone', async () => {
+  test('distinguishes new, still and gone', async () => {
     const owner = await service.addAccount();
     const host = newHost();
     const base = await endedRun(owner, [findingOf('a'), findingOf('b')], host);

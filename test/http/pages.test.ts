@@ -86,7 +86,7 @@ describe('pages for people', () => {
     for (const href of seen) expect([href, (await service.app.inject(href)).statusCode]).toEqual([href, 200]);
   });
 
-  test('the reference shows the endpoints and asks nobody outside', async () => {
+  test('the reference shows the endpoints and loads nothing from outside', async () => {
     const { page, outside, complaints } = await visit('/api-docs');
     await page.getByText('/api/runs/start').first().waitFor({ timeout: 20_000 });
     expect({ outside, complaints }).toEqual({ outside: [], complaints: [] });

@@ -1,4 +1,4 @@
-// The binary as an operator meets it: real processes, real folders, real signals.
+// The binary as an operator uses it: real processes, real folders, real signals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -104,7 +104,7 @@ describe('start', () => {
     ]);
   });
 
-  test('the two keys lie in the folder, for their owner only', async () => {
+  test('the two keys are in the folder, readable by their owner only', async () => {
     for (const name of ['api-key', 'admin-key']) {
       const file = join(dataDir, name);
       expect([name, statSync(file).mode & 0o777]).toEqual([name, 0o600]);
@@ -157,10 +157,15 @@ describe('start', () => {
 
 describe('what cannot start says why', () => {
   test.each([
-    ['work', {}, 1, 'A worker of its own needs PostgreSQL'],
+    ['work', {}, 1, 'A separate worker needs PostgreSQL'],
     ['start', { PROOFRUN_DATA_DIR: '/proc/proofrun' }, 1, 'The data folder /proc/proofrun cannot be written'],
     ['start', { PORT: 'x' }, 2, 'PORT must be a whole number'],
-    ['serve', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 1, 'DATABASE_URL cannot be used (ECONNREFUSED)'],
+    [
+      'serve',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      1,
+      'Cannot use the database in DATABASE_URL (ECONNREFUSED)',
+    ],
     ['start', { PROOFRUN_CHROMIUM: '/bin/false' }, 1, 'PROOFRUN_CHROMIUM=/bin/false does not work'],
   ])('%s with %o', async (command, env, code, text) => {
     const end = await run([command], { PROOFRUN_DATA_DIR: join(folder, 'never'), ...env } as Record<string, string>)
@@ -186,7 +191,7 @@ describe('on PostgreSQL', () => {
       expect([started.code, started.out]).toEqual([0, expect.stringMatching(/^run_[\w-]{22}\n$/)]);
       const runId = started.out.trim();
       const cancelled = await run(['cancel', runId], env).ended;
-      expect(cancelled.out).toContain('Its credits are back');
+      expect(cancelled.out).toContain('Its credits were refunded');
       expect((await run(['proof', runId], env).ended).code).toBe(5);
       service.child.kill('SIGTERM');
       const end = await service.ended;

@@ -32,7 +32,7 @@ interface OwnedRun {
   readonly owner: TestAccount;
 }
 
-/** Each run has a host and an account of its own, so that no limit stands in its way. */
+/** Each run has a host and an account of its own, so that no limit affects it. */
 async function queuedRun(): Promise<OwnedRun> {
   const owner = await service.addAccount();
   hosts += 1;

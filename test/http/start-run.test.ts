@@ -254,7 +254,7 @@ describe('no credit left', () => {
       payload: { url },
     });
     expect([answer.statusCode, answer.json().checkoutUrl]).toEqual([402, `${testPublicUrl}/checkout`]);
-    expect((await door.inject('/checkout')).body).toContain('Nothing is sold here');
+    expect((await door.inject('/checkout')).body).toContain('Checkout is disabled');
     const open = path((await start(account, { url })).body.checkoutUrl);
     expect((await door.inject({ method: 'POST', url: open })).statusCode).toBe(404);
   });

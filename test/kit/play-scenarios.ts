@@ -1,10 +1,11 @@
-// Plays scenarios against a target with the real engine, each in a context of its own, and tells how each is judged.
+// Plays scenarios against a target with the real engine, each in a context of its own, and returns the verdict of each.
 import type { Step } from '#contract/scenario.ts';
 import { looksLikeProduction } from '#core/domain/target-policy.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runScenarios } from '#engine/scenario/run-scenarios.ts';
 import type { Target } from './target.ts';
 import type { TestBrowser } from './visit.ts';
@@ -32,15 +33,10 @@ export async function playScenarios(
     scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
   }));
   const deadline = createDeadline({ ms: mostMs, what: 'the scenarios', now: engine.now });
-  const { runs } = await runScenarios(
-    engine,
-    {
-      target: { url: `${origin}/`, origin, host, productionLooking: looksLikeProduction(host, host === '127.0.0.1') },
-      orders,
-      preflight: null,
-      entry: '/',
-    },
-    { emit: () => undefined, deadline, savePicture: async () => '' },
+  const at = { url: `${origin}/`, origin, host, productionLooking: looksLikeProduction(host, host === '127.0.0.1') };
+  const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
+  const { runs } = await withRunTools(engine, at, (tools) =>
+    runScenarios(tools, { orders, preflight: null, entry: '/' }, hooks),
   ).finally(() => deadline.end());
   return runs.map((run) => {
     const order = orders.find(({ key }) => key === run.key)!;

@@ -78,7 +78,7 @@ function unprivilegedOwner(): Owner {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-// A checkout below root's home is closed to everybody else, so that the binaries have to be copied out of it.
+// A checkout below root's home is closed to other users, so the binaries have to be copied out of it.
 function reachableBinaries(bin: string, folder: string, owner: Owner): string {
   if (owner.uid === undefined) return bin;
   for (let parent = bin; parent !== dirname(parent); parent = dirname(parent)) {

@@ -6,6 +6,7 @@ import type { RunPlan } from '#core/domain/run-plan.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import { buildReport } from '#core/report/build-report.ts';
 import { noEvidence } from '#core/report/no-evidence.ts';
+import type { ReportInput } from '#core/report/report-input.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 
@@ -21,6 +22,7 @@ export const planOf = (host = 'staging.example.com'): RunPlan => ({
   viewports: ['laptop', 'desktop'],
   contexts: ['laptop'],
   preflight: null,
+  scenarios: [],
   budgetMs: 300_000,
   capped: [],
 });
@@ -63,38 +65,45 @@ export const routeRecord = (route: string, partial: Partial<RouteRecord> = {}): 
   ...partial,
 });
 
+/** The input for the report of a passing run without evidence. */
+export const reportInputOf = (partial: Partial<ReportInput> = {}): ReportInput => ({
+  run: {
+    runId: `run_${'a'.repeat(22)}`,
+    kind: 'run',
+    state: 'completed',
+    parentRunId: null,
+    createdAt: at,
+    startedAt: at,
+    finishedAt: at,
+  },
+  plan: planOf(),
+  evidence: noEvidence,
+  judgements: [],
+  confirmed: [],
+  unconfirmed: [],
+  decided: { verdict: 'pass', failureType: null, reason: '', pagesJudged: 1 },
+  pictures: new Map(),
+  findingPictures: new Map(),
+  timings: { queuedMs: 0, exploreMs: 0, confirmMs: 0, totalMs: 0 },
+  ...partial,
+});
+
 /** A report of `routes` that has `findings`; each finding has its failed scenario. */
 export function reportOf(
   findings: readonly Finding[],
   routes: readonly (string | RouteRecord)[],
   partial: Partial<Report> = {},
 ): Report {
-  const plan = planOf();
-  const base = buildReport({
-    run: {
-      runId: `run_${'a'.repeat(22)}`,
-      kind: 'run',
-      state: 'completed',
-      parentRunId: null,
-      createdAt: at,
-      startedAt: at,
-      finishedAt: at,
-    },
-    plan,
-    evidence: noEvidence,
-    judgements: [],
-    confirmed: [],
-    unconfirmed: [],
-    decided: {
-      verdict: findings.length > 0 ? 'fail' : 'pass',
-      failureType: findings[0]?.type ?? null,
-      reason: '',
-      pagesJudged: routes.length,
-    },
-    pictures: new Map(),
-    findingPictures: new Map(),
-    timings: { queuedMs: 0, exploreMs: 0, confirmMs: 0, totalMs: 0 },
-  });
+  const base = buildReport(
+    reportInputOf({
+      decided: {
+        verdict: findings.length > 0 ? 'fail' : 'pass',
+        failureType: findings[0]?.type ?? null,
+        reason: '',
+        pagesJudged: routes.length,
+      },
+    }),
+  );
   return {
     ...base,
     findings: [...findings],

@@ -1,4 +1,4 @@
-// Runs a file with the real @playwright/test, in a folder of its own, and tells how each of its tests ended.
+// Runs a file with the real @playwright/test, in a folder of its own, and returns how each of its tests ended.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ export async function runPlaywright(
       options.only !== undefined
         ? ''
         : await run(join(modules, 'typescript/bin/tsc'), ['-p', 'tsconfig.json'], process.env);
-    // The runner takes itself for a worker of whoever tests it otherwise.
+    // Otherwise the runner believes it is a worker of the outer test runner.
     const { VITEST: _v, NODE_OPTIONS: _n, ...env } = process.env;
     const said = await run(
       join(modules, '@playwright/test/cli.js'),

@@ -1,4 +1,4 @@
-// A whole service for a test: PGlite in a temporary folder, a queue that nobody works on, and no name that is really resolved.
+// A whole service for a test: PGlite in a temporary folder, a queue without a worker, and no real name resolution.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ import { pino } from 'pino';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { AppContext } from '#service/app/app-context.ts';
-import { openDocs } from '#service/app/docs-library.ts';
-import { docsTables } from '#service/app/docs-tables.ts';
-import { RecentCallers } from '#service/app/recent-callers.ts';
+import { openDocs } from '#service/app/docs/docs-library.ts';
+import { docsTables } from '#service/app/docs/docs-tables.ts';
+import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import { createServer } from '#service/http/server.ts';
 import { RunQueue } from '#service/queue/run-queue.ts';

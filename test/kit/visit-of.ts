@@ -146,6 +146,7 @@ export const visitOf = (partial: Partial<Visit> = {}): Visit => ({
   exceptions: [],
   requests: [],
   requestsDropped: 0,
+  popups: 0,
   page: pageOf(),
   firstLook: pageOf(),
   text: textOf(),

@@ -22,6 +22,8 @@ export interface FinishedRun {
 export interface WorkingService {
   readonly service: TestService;
   readonly browser: TestBrowser;
+  /** What its runs are executed with. */
+  readonly engine: EngineDeps;
   readonly app: FastifyInstance;
   /** A fresh account each time, so that the limit of running runs per account never couples two tests. */
   start(body: RunStart): Promise<{ runId: string; key: string }>;
@@ -32,7 +34,8 @@ export interface WorkingService {
 }
 
 const pollMs = 100;
-const patienceMs = 300_000;
+/** Longer than any run may take; a run that waits in the queue has not begun to. */
+const patienceMs = 660_000;
 
 export async function startWorkingService({ concurrency = 4 }: { concurrency?: number } = {}): Promise<WorkingService> {
   const service = await startService();
@@ -76,9 +79,10 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   }
 
   async function finished(runId: string): Promise<FinishedRun> {
-    const end = Date.now() + patienceMs;
+    let end = Date.now() + patienceMs;
     for (;;) {
       const status = (await get(`/api/runs/${runId}`)) as RunStatus;
+      if (status.state === 'queued') end = Date.now() + patienceMs;
       if (status.state === 'errored') throw new AggregateError(failures, 'the engine failed', { cause: failures[0] });
       if (hasEnded(status.state))
         return { runId, status, report: (await get(`/api/runs/${runId}/report.json`)) as Report };
@@ -90,6 +94,7 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   return {
     service,
     browser,
+    engine,
     app,
     start,
     finished,

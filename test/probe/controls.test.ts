@@ -4,6 +4,7 @@ import type { Controls } from '../../fixtures/controls/serve-corpus.ts';
 import { startControls } from '../../fixtures/controls/serve.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { withRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { corpusRows, interactionAudits } from './scan-page.ts';
@@ -57,7 +58,9 @@ test('no working control of the sample is called dead, and the dead ones are', {
   }));
   try {
     const hooks = { emit: () => undefined, deadline, savePicture: async (name: string) => name };
-    const { visits } = await runEngine(engine, { kind: 'replay', target, orders, addresses: new Map() }, hooks);
+    const { visits } = await withRunTools(engine, target, (tools) =>
+      runEngine(tools, { kind: 'replay', orders, addresses: new Map() }, hooks),
+    );
     const used = visits.filter(({ probes }) => probes.some(({ outcome }) => outcome === 'exercised'));
     expect(used.map(({ key }) => key).sort()).toEqual(sample.toSorted());
     const called = judgeVisits(interactionAudits, visits).filter(({ answer }) => answer === 'fail');

@@ -21,6 +21,6 @@ export const silentProbe = (partial: Partial<ProbeFact> = {}): ProbeFact => ({
   layer: null,
   watchedMs: 3_050,
   baselineMs: 1_500,
-  restless: false,
+  noise: { places: 0, of: 200 },
   ...partial,
 });

@@ -10,8 +10,9 @@ import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
+import { openRunTools } from '#engine/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
-import { confirmFindings } from '#service/worker/confirm-findings.ts';
+import { confirmFindings } from '#service/worker/scan/confirm-findings.ts';
 
 export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick];
 
@@ -37,6 +38,7 @@ function planFor(origin: string, paths: readonly string[]): ScanPlan {
     viewports: contexts,
     contexts,
     preflight: null,
+    scenarios: [],
     budgetMs: 900_000,
     capped: [],
   };
@@ -51,15 +53,16 @@ export async function scanPages(
   const plan = planFor(origin, paths);
   const deadline = createDeadline({ ms: plan.budgetMs, what: 'the scan', now: engine.now });
   const hooks: EngineHooks = { emit: () => undefined, deadline, savePicture: async (name) => name };
+  const tools = await openRunTools(engine, plan.target);
   try {
     const startedAt = engine.now();
-    const evidence = await runEngine(engine, { kind: 'explore', scan: plan }, hooks);
+    const evidence = await runEngine(tools, { kind: 'explore', scan: plan }, hooks);
     const exploreMs = Math.round(engine.now() - startedAt);
     const candidates = foldFailures(judgeVisits(interactionAudits, evidence.visits), evidence.visits);
     const { confirmed } =
       !confirm || candidates.length === 0
         ? { confirmed: [] }
-        : await confirmFindings(engine, plan, candidates, new Map(evidence.addresses), hooks);
+        : await confirmFindings(tools, plan, candidates, new Map(evidence.addresses), hooks);
     return {
       probes: evidence.visits.flatMap(({ probes }) => probes),
       candidates,
@@ -67,6 +70,7 @@ export async function scanPages(
       exploreMs,
     };
   } finally {
+    await tools.close();
     deadline.end();
   }
 }

@@ -1,5 +1,5 @@
-// The exam: controls that somebody else wrote and labelled, each page scanned and every candidate replayed.
-// --unseen and --third take the other corpora, which nobody may look at to mend the detector.
+// The exam: controls that were written and labelled independently; each page is scanned and every candidate replayed.
+// --unseen and --third take the other corpora, which must not be used to tune the detector.
 import { startControls } from '../../fixtures/controls/serve.ts';
 import { startControls as startThird } from '../../fixtures/controls-third/serve.ts';
 import { startControls as startUnseen } from '../../fixtures/controls-unseen/serve.ts';
@@ -46,7 +46,7 @@ try {
           `  ${wrong ? (row.truth === 'dead' ? 'MISSED' : 'FALSE ') : 'unseen'} ${row.testId} (${row.technique}, ${row.truth}): ${
             probe === undefined
               ? 'not probed'
-              : `${probe.outcome} moved=[${probe.moved.join(' ')}] silence=${probe.silence?.reason ?? '-'} listeners=${JSON.stringify(probe.listeners)} ${probe.fidelity?.class ?? ''} ${probe.watchedMs} ms ${probe.restless ? 'restless' : ''} ${type ?? ''}`
+              : `${probe.outcome} moved=[${probe.moved.join(' ')}] silence=${probe.silence?.reason ?? '-'} listeners=${JSON.stringify(probe.listeners)} ${probe.fidelity?.class ?? ''} ${probe.watchedMs} ms noise=${probe.noise?.places ?? 0} ${type ?? ''}`
           }`,
         );
     }

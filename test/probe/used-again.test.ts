@@ -17,8 +17,8 @@ beforeAll(async () => {
   browser = await openTestBrowser();
   origin = `http://127.0.0.1:${new URL(target.url).port}`;
   const at = { url: `${origin}/`, origin, host: '127.0.0.1', productionLooking: false };
-  tools = await openRunTools(browser.engine, at, { freshContexts: false });
-  keeper = tools.keeper.apart();
+  tools = await openRunTools(browser.engine, at);
+  keeper = tools.tabs('per_tab');
 }, 60_000);
 afterAll(async () => {
   await keeper?.closeIdle();

@@ -12,7 +12,7 @@ import { planFor, startOf } from './start-of.ts';
 
 const DEADLINE_MS = 20_000;
 
-/** Asks until the answer is there; the queue tells nobody but its worker when something happened. */
+/** Polls until there is a result; the queue notifies only its worker. */
 async function eventually(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + DEADLINE_MS;
   while (performance.now() < deadline) {

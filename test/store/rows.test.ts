@@ -186,6 +186,17 @@ describe.each(engines)('rows on %s', (engine) => {
     expect(await open.store.files.read(other, 'new.png')).toHaveLength(9);
   });
 
+  test('a picture with a side that is too long is not stored', async () => {
+    const runId = await runningRun();
+    const keep = (width: number, height: number) =>
+      insertArtifact(open.store, { ...picture(3), width, height, runId, name: 'a.png', now: day(0) });
+    const most = limit('picturePixels');
+    expect(await keep(most + 1, 10)).toBeNull();
+    expect(await keep(10, most + 1)).toBeNull();
+    expect(await open.store.files.read(runId, 'a.png')).toBeNull();
+    expect(await keep(most, most)).not.toBeNull();
+  });
+
   test('a deleted run takes report and pictures along, and its entries stay', async () => {
     const runId = await runningRun();
     await insertArtifact(open.store, { ...picture(3), runId, name: 'a.png', now: day(0) });

@@ -18,6 +18,7 @@ export function planFor(host: string): RunPlan {
     viewports: ['laptop'],
     contexts: ['laptop'],
     preflight: null,
+    scenarios: [],
     budgetMs: 300_000,
     capped: [],
   };

@@ -5,7 +5,7 @@ import { locatorSchema } from './locator.ts';
 export const explainedStepSchema = z
   .strictObject({
     op: z.enum(['settle', 'reload', 'locate', 'observe', 'expect']),
-    about: z.string().meta({ description: 'What the step does, in our words.' }),
+    about: z.string().meta({ description: 'What the step does.' }),
     target: locatorSchema.optional(),
     /** How long the step is repeated until it holds. */
     timeoutMs: z.int().optional(),

@@ -13,6 +13,6 @@ export const locatorSchema = z
   ])
   .meta({
     id: 'Locator',
-    description: 'Exactly one way to name an element: testId, role and name, label, text, or css.',
+    description: 'Exactly one way to locate an element: testId, role and name, label, text, or css.',
   });
 export type Locator = z.infer<typeof locatorSchema>;

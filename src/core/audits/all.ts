@@ -1,4 +1,4 @@
-// The table of audits. A row here is a promise: a test pair, a version, three answers.
+// The table of audits. Each row has a test pair and a version.
 import { emptyHeading } from './content/empty-heading.ts';
 import { invalidDate } from './content/invalid-date.ts';
 import { missingLang } from './content/missing-lang.ts';
@@ -102,5 +102,5 @@ export const allAudits: readonly Audit[] = [
 
 export const auditById: ReadonlyMap<string, Audit> = new Map(allAudits.map((audit) => [audit.id, audit]));
 
-/** Changes whenever any audit does, so that two reports can tell whether they may be compared. */
+/** Changes whenever any audit does, so that two reports show whether they are comparable. */
 export const rulesetVersion = `1.${allAudits.reduce((sum, audit) => sum + audit.version, 0)}.${allAudits.length}`;

@@ -1,4 +1,4 @@
-// An audit is a pure question about one visit, with three answers: pass, fail, unsure.
+// An audit is a pure function of one visit with three results: pass, fail, unsure.
 import type { EvidenceItem } from '#contract/finding.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
@@ -32,7 +32,42 @@ export interface Unsure {
 
 export type Answer = Failure | Unsure;
 
-export interface Audit {
+/** The parts of a visit that an audit can ask for. */
+export type VisitPart = keyof Pick<
+  Visit,
+  | 'document'
+  | 'settle'
+  | 'console'
+  | 'exceptions'
+  | 'requests'
+  | 'page'
+  | 'text'
+  | 'transport'
+  | 'links'
+  | 'linkChecks'
+  | 'layouts'
+  | 'shift'
+  | 'access'
+  | 'pictures'
+  | 'probes'
+>;
+
+type NullablePart = { [Part in VisitPart]: null extends Visit[Part] ? Part : never }[VisitPart];
+
+/** `page`: the audit needs it. `page?`: optional, may be null. */
+export type Need = VisitPart | `${NullablePart}?`;
+
+/** What every visit has, even a failed one. */
+type VisitBase = Pick<Visit, 'route' | 'template' | 'context' | 'arrivedBy'>;
+
+/** The parts of a visit that an audit with these needs may read. */
+export type Seen<Needs extends Need> = VisitBase & {
+  readonly [Part in Extract<Needs, VisitPart>]: NonNullable<Visit[Part]>;
+} & {
+  readonly [Part in NullablePart as `${Part}?` extends Needs ? Part : never]: Visit[Part];
+};
+
+interface AuditTerms {
   readonly id: string;
   /** Raised whenever the same evidence could be judged differently. */
   readonly version: number;
@@ -42,12 +77,21 @@ export interface Audit {
   readonly defect: 'presence' | 'function';
   /** How many fresh replays confirm a failure. */
   readonly replays: 2 | 3;
-  /** A replay that passes clears the candidate: what answered once is not dead. */
+  /** One passing replay clears the candidate: what reacted once is not dead. */
   readonly everyReplay?: true;
-  /** The parts of a visit without which the audit cannot answer. */
-  readonly needs: readonly ('page' | 'settle' | 'links' | 'layouts' | 'access' | 'text' | 'transport')[];
+}
+
+export interface AuditRule<Needs extends Need> extends AuditTerms {
+  readonly needs: readonly Needs[];
   /** Every failure of the visit; none and no unsure means pass. */
+  readonly judge: (visit: Seen<Needs>) => readonly Answer[];
+}
+
+/** An audit in the list of all audits. Only `judgeVisit` may call `judge`: it checks first that no required part is missing. */
+export interface Audit extends AuditTerms {
+  readonly needs: readonly Need[];
   readonly judge: (visit: Visit) => readonly Answer[];
 }
 
-export const defineAudit = (audit: Audit): Audit => Object.freeze(audit);
+export const defineAudit = <const Needs extends Need>(audit: AuditRule<Needs>): Audit =>
+  Object.freeze(audit as unknown as Audit);

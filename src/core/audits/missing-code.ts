@@ -6,4 +6,4 @@ const isMissing = ({ kind, sameOrigin, status, failure, frame }: RequestFact): b
 /** A page without its code is silent everywhere and half built: that is one fault, and not of its parts. */
 export const lacksCode = (requests: readonly RequestFact[]): boolean => requests.some(isMissing);
 
-export const codeMissing = 'code of the page did not load, which is told as such';
+export const codeMissing = 'a script did not load, which is reported separately';

@@ -1,7 +1,7 @@
 // Puts every audit to a visit. A throw becomes that audit's doubt, never a lost run.
 import type { Visit } from '#core/evidence/visit.ts';
 import { elsewhere } from './elsewhere.ts';
-import type { Answer, Audit, Failure, Unsure } from './define.ts';
+import type { Answer, Audit, Failure, Need, Unsure, VisitPart } from './define.ts';
 
 export interface Judgement {
   readonly audit: string;
@@ -12,19 +12,54 @@ export interface Judgement {
   readonly doubts: readonly Unsure[];
 }
 
-function missingPart(audit: Audit, visit: Visit): string | null {
+interface PartRule {
+  /** Only a loaded page has it: an audit that needs it is unsure on an error page. */
+  readonly ofPage: boolean;
+  readonly missing: (visit: Visit) => string | null;
+}
+
+/** Parts that every visit has, even if empty. */
+const always: PartRule = { ofPage: false, missing: () => null };
+
+const whenNull = (part: keyof Visit, reason: string): PartRule => ({
+  ofPage: true,
+  missing: (visit) => (visit[part] === null ? reason : null),
+});
+
+const partRules = {
+  document: always,
+  console: always,
+  exceptions: always,
+  requests: always,
+  linkChecks: always,
+  pictures: always,
+  probes: always,
+  page: whenNull('page', 'the page could not be read'),
+  settle: whenNull('settle', 'the page was not watched'),
+  text: whenNull('text', 'the text could not be read'),
+  transport: whenNull('transport', 'the URLs of the page could not be read'),
+  links: whenNull('page', 'the links could not be read'),
+  layouts: {
+    ofPage: true,
+    missing: ({ layouts }) => (layouts.length === 0 ? 'the layout was not measured' : null),
+  },
+  shift: whenNull('shift', 'layout shifts were not measured'),
+  access: whenNull('access', elsewhere),
+} as const satisfies Record<VisitPart, PartRule>;
+
+const isPart = (need: Need): need is VisitPart => !need.endsWith('?');
+
+function missingPart({ needs }: Audit, visit: Visit): string | null {
   if (visit.crashed) return 'the renderer crashed';
-  if (visit.document.failure !== null && audit.needs.length > 0) return 'the document did not load';
-  if (visit.document.leftOrigin && audit.needs.length > 0) return 'the visit left the target';
-  if ((visit.document.status ?? 200) >= 400 && audit.needs.length > 0) return 'the page answers an error';
-  for (const part of audit.needs) {
-    if (part === 'page' && visit.page === null) return 'the page could not be read';
-    if (part === 'settle' && visit.settle === null) return 'the page was not watched';
-    if (part === 'access' && visit.access === null) return elsewhere;
-    if (part === 'layouts' && visit.layouts.length === 0) return 'the layout was not measured';
-    if (part === 'text' && visit.text === null) return 'the text could not be read';
-    if (part === 'transport' && visit.transport === null) return 'the addresses of the page could not be read';
-    if (part === 'links' && visit.page === null) return 'the links could not be read';
+  const rules = needs.filter(isPart).map((part): PartRule => partRules[part]);
+  if (rules.some(({ ofPage }) => ofPage)) {
+    if (visit.document.failure !== null) return 'the document did not load';
+    if (visit.document.leftOrigin) return 'the visit left the target';
+    if ((visit.document.status ?? 200) >= 400) return 'the page returned an error status';
+  }
+  for (const { missing } of rules) {
+    const reason = missing(visit);
+    if (reason !== null) return reason;
   }
   return null;
 }

@@ -2,11 +2,15 @@
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import { standsInFrame } from './stands-in-frame.ts';
 
-/** A test id, an id or a class tells the element from whatever else may stand at its place on another page. */
+/** A test id, an id or a class distinguishes the element from others at the same place on another page. */
 const tellsItself = /^(?:\[|[a-z][a-z0-9-]*[.#]|#)/;
+
+/** Causes are compared with stored ones, in which every test id is written as `data-testid`. */
+const asStored = (selectorHint: string): string =>
+  selectorHint.replace(/^\[data-(?:test-id|test|cy|qa)=/, '[data-testid=');
 
 export function samePart({ path, selectorHint }: ElementFact): { readonly cause: string; readonly shared: boolean } {
   return tellsItself.test(selectorHint.split(' > ').at(-1) ?? '')
-    ? { cause: `${path} as ${selectorHint}`, shared: true }
+    ? { cause: `${path} as ${asStored(selectorHint)}`, shared: true }
     : { cause: path, shared: standsInFrame(path) };
 }

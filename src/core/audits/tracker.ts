@@ -1,4 +1,4 @@
-// Calls that serve measurement, not the user: their failure is nobody's defect here.
+// Analytics requests: their failure is not a defect for the user.
 const tracker =
   /(?:^|[/.])(?:analytics|collect|beacon|telemetry|metrics|pixel|track(?:ing|er)?|stats|log|logs|events?|rum|sentry|ping|hit|g\/collect|matomo|piwik|plausible|gtag|gtm|segment|amplitude|mixpanel|hotjar|clarity)(?:[/.?]|$)/i;
 

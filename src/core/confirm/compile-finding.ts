@@ -7,13 +7,19 @@ import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 
-function locatorOf({ role, name, testId }: ProbeSubject, element: ElementFact | undefined): Locator | null {
+function locatorOf(
+  { role, name, testId, testIdAttribute }: ProbeSubject,
+  element: ElementFact | undefined,
+): Locator | null {
+  // As a locator, every test id is written as `data-testid`.
+  if (testId !== null && testIdAttribute !== undefined)
+    return { css: `[${testIdAttribute}=${JSON.stringify(testId)}]` };
   if (testId !== null) return { testId };
   if (name !== '') return { role, name };
   return element === undefined || element.selectorHint === '' ? null : { css: element.selectorHint };
 }
 
-/** The controls that have to be used before the audit can speak. */
+/** The controls that must be used before the audit can decide. */
 function clicksOf({ probe, element }: Failure): ActionStep[] {
   if (probe === undefined) return [];
   const opener = probe.opener === null ? null : locatorOf(probe.opener.subject, probe.opener.element);

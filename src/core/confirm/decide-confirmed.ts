@@ -1,4 +1,4 @@
-// Counts what the replays say about a candidate. Only what failed alike again is a finding.
+// Counts the replays of a candidate. Only what failed the same way again is a finding.
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Candidate } from './fold-failures.ts';
@@ -23,7 +23,7 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
   unsure: a.unsure + b.unsure,
 });
 
-/** One replay: the same audit put to the new visit, looking for the same cause. */
+/** One replay: the same audit on the new visit, looking for the same cause. */
 export function judgeReplay(
   candidate: Pick<Candidate, 'audit' | 'cause' | 'subtype'>,
   visit: Visit,
@@ -59,7 +59,7 @@ export type Decision = 'confirmed' | 'flaky' | 'again' | 'unconfirmed';
 
 const needed = 2;
 
-/** A candidate that did not reproduce at once and does so later is real, but it comes and goes. */
+/** A candidate that reproduces only later is real, but flaky. */
 export function decideConfirmed({ failed }: Tally, lastRound: boolean): Decision {
   if (failed >= needed) return lastRound ? 'flaky' : 'confirmed';
   return lastRound ? 'unconfirmed' : 'again';

@@ -1,4 +1,4 @@
-// What the replays of a failing scenario say: only what failed alike again, at the same step, is a finding.
+// Decides from replays: a scenario is a finding only if it failed the same way again, at the same step.
 import type { ScenarioVerdict } from '#core/scenarios/judge-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
@@ -17,7 +17,7 @@ export interface ScenarioResult {
   readonly flaky: boolean;
   /** It passed in the run that this one is compared with. */
   readonly passedBefore?: true;
-  /** The shortest list of steps that still failed alike, where one was found. */
+  /** The shortest list of steps that still failed the same way, if one was found. */
   readonly shrunk?: ShrunkSteps;
   /** What all its runs created, replays among them. */
   readonly creates?: readonly CreateSeen[];
@@ -53,6 +53,6 @@ export function tallyScenario(first: ScenarioVerdict, replays: readonly Scenario
   return tally;
 }
 
-/** It failed once, and no replay saw it pass: nobody knows, so nobody may say that it passes. */
+/** It failed once, and no replay passed: it is unknown, so it must not count as a pass. */
 export const isUndecided = ({ verdict, outcome, tally }: ScenarioResult): boolean =>
   verdict.outcome === 'failed' && outcome === 'unsure' && tally.passed === 0;

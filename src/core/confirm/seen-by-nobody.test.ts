@@ -22,7 +22,7 @@ describe('seenByNobody', () => {
     expect(seenByNobody(subtype, blame(changed))).toBe(expected);
   });
 
-  it('says nothing where nobody looked closer', () => {
+  it('is false without an inspection', () => {
     expect(seenByNobody('text_overlap', null)).toBe(false);
   });
 });

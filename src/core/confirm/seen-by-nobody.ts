@@ -1,8 +1,8 @@
-// A layout fault that leaves every pixel as it is without its cause disturbs nobody.
+// A layout defect is invisible if removing its cause changes no pixel.
 import type { LayoutType } from '#contract/vocabulary/layout-types.ts';
 import type { Blame } from '#core/evidence/blame.ts';
 
-/** The others count unseen, too: a page that scrolls sideways, a clear layer that takes the clicks. */
+/** The others count even if invisible: a page that scrolls sideways, a transparent layer that takes clicks. */
 const toBeSeen: ReadonlySet<string> = new Set<LayoutType>([
   'text_clipped',
   'text_overlap',

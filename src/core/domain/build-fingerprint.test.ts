@@ -4,7 +4,7 @@ import { changedBetween, compareBuilds, needsNewBuild, stableBuild, summariseBui
 const place = 'laptop /';
 const load = (parts: Record<string, string>) => ({ place, parts });
 
-test('a token that differs between two loads is no part of the build', () => {
+test('a token that differs between two loads is not part of the build', () => {
   const build = stableBuild([
     load({ 'script /app.js': 'a', 'inline 0': 'token-1' }),
     load({ 'script /app.js': 'a', 'inline 0': 'token-2' }),
@@ -28,7 +28,7 @@ test('the same parts are an unchanged build, another content of a part is a chan
   expect(compareBuilds(before, { [place]: { 'script /app.js': 'b', skeleton: 's' } })).toBe('changed');
 });
 
-test('a script that came late on one side alone is no new build, and nothing in common is unknown', () => {
+test('a script that is late on one side only is not a new build, and nothing in common is unknown', () => {
   const before = { [place]: { skeleton: 's', 'script /chunk.js': 'c' } };
   expect(compareBuilds(before, { [place]: { skeleton: 's' } })).toBe('unchanged');
   expect(compareBuilds(before, { 'laptop /other': { skeleton: 's' } })).toBe('unknown');
@@ -47,7 +47,7 @@ test('the summary counts scripts and styles once and follows every part', () => 
   expect(summariseBuild(build)?.digest).not.toBe(summariseBuild({ [place]: { 'script /a.js': '3' } })?.digest);
 });
 
-test('a layout is mended by other code; a picture that does not come and a call that hangs are not', () => {
+test('a layout fix needs new code; a missing image or a hanging request does not', () => {
   expect(needsNewBuild({ type: 'layout_defect', subtype: 'text_clipped' })).toBe(true);
   expect(needsNewBuild({ type: 'layout_defect', subtype: 'broken_image' })).toBe(false);
   expect(needsNewBuild({ type: 'never_settles', cause: 'busy:body>main:1>div:1' })).toBe(true);

@@ -5,7 +5,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 /** Name of a part → digest of its content, as one load showed them. */
 export type BuildParts = Readonly<Record<string, string>>;
 
-/** The parts that every load of a place showed alike, by place. */
+/** The parts that are the same in every load of a place, by place. */
 export type Build = Readonly<Record<string, BuildParts>>;
 
 export interface BuildLoad {
@@ -16,14 +16,14 @@ export interface BuildLoad {
 
 const leastLoads = 2;
 
-/** What differs between two loads is no build: tokens, nonces, times. What was loaded once proves nothing. */
+/** What differs between two loads is not part of the build: tokens, nonces, times. A single load proves nothing. */
 export function stableBuild(loads: readonly BuildLoad[]): Build {
   const places = new Map<string, BuildParts[]>();
   for (const { place, parts } of loads) places.set(place, [...(places.get(place) ?? []), parts]);
   const stable: Record<string, BuildParts> = {};
   for (const [place, seen] of places) {
     const names = new Set(seen.flatMap((parts) => Object.keys(parts)));
-    // A load that could not read a part says nothing about it; two that did must agree.
+    // A load that could not read a part proves nothing about it; two that did must agree.
     const kept = [...names].flatMap((name): [string, string][] => {
       const digests = seen.flatMap((parts) => parts[name] ?? []);
       const [first] = digests;
@@ -80,7 +80,7 @@ export function summariseBuild(build: Build): FingerprintSummary | null {
   return { digest: digestOf(build), scripts: names('script'), styles: names('style'), documents: places.length };
 }
 
-/** Failures of the code that the browser runs are mended by other code; failures of data and servers need none. */
+/** Failures of client-side code need new code to be fixed; failures of data and servers do not. */
 const mendedByCode = {
   page_unreachable: false,
   http_error: false,
@@ -122,7 +122,7 @@ interface Fault {
   readonly cause?: string;
 }
 
-/** A picture that does not come is a file, and a page that waits for a call waits for its server. */
+/** A missing image is a file, and a page that waits for a request waits for its server. */
 const atTheServer = ({ type, subtype, cause }: Fault): boolean =>
   subtype === 'broken_image' || (type === 'never_settles' && /^(?:load|busy):\//.test(cause ?? ''));
 

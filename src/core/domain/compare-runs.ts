@@ -31,7 +31,7 @@ function sideOf(report: Report): Side {
   };
 }
 
-/** A finding seen on a phone is not tested again by a run that looked at laptops only. */
+/** A finding seen on a phone is not retested by a run that tested laptops only. */
 const retests = (side: Side, route: string, finding: Finding): boolean => {
   const contexts = side.tested.get(route);
   if (contexts === undefined || !looksFor(side.report, finding)) return false;
@@ -115,9 +115,11 @@ export function compareRuns(baseReport: Report, headReport: Report): Compared {
       viewportsOnlyInHead: missingIn(head.viewports, base.viewports),
     },
     doNotClaim: [
-      ...(counts.gone > 0 ? ['Do not claim that a finding that is gone was fixed: only a Fix Check proves that.'] : []),
-      ...(counts.not_retested > 0 ? ['Do not claim that findings that were not tested again are gone.'] : []),
-      ...(sameRuleset ? [] : ['Do not claim that differences come from the target: the rules changed, too.']),
+      ...(counts.gone > 0
+        ? ['Do not claim that a finding was fixed because it is gone: only a Fix Check proves that.']
+        : []),
+      ...(counts.not_retested > 0 ? ['Do not claim that findings that were not retested are gone.'] : []),
+      ...(sameRuleset ? [] : ['Do not claim that the differences come from the target: the rules changed too.']),
     ],
   };
 }

@@ -11,16 +11,16 @@ const decide = (discovered: boolean, ...outcomes: Outcome[]) =>
     discovered,
   }).verdict;
 
-test('where no workflow was found, or none could be decided, nobody is told that the app passes', () => {
+test('without a decided workflow the run does not pass', () => {
   expect(decide(true)).toBe('inconclusive');
   expect(decide(true, 'unsure', 'unsure')).toBe('inconclusive');
 });
 
-test('a workflow that cannot be decided does not stand in the way of one that was found and passed', () => {
+test('an undecided workflow does not prevent a pass by another one', () => {
   expect(decide(true, 'passed', 'unsure')).toBe('pass');
 });
 
-test('who asked for a scenario is not told "pass" without it', () => {
+test('a requested scenario that did not run prevents a pass', () => {
   expect(decide(false, 'passed', 'unsure')).toBe('inconclusive');
   expect(decide(false, 'passed')).toBe('pass');
 });
@@ -32,7 +32,7 @@ test('a confirmed finding fails the run, whatever else passed', () => {
   expect([verdict, failureType]).toEqual(['fail', 'search_ignored']);
 });
 
-test('a fault that was seen and that nobody could look for again stands in the way of a pass, and fails nothing', () => {
+test('a candidate that could not be re-checked prevents a pass, and fails nothing', () => {
   const scenarios = [{ route: '/', outcome: 'passed' as const }];
   const decided = (undecided: number) => decideVerdict({ evidence: noEvidence, findings: [], scenarios, undecided });
   expect(decided(0).verdict).toBe('pass');

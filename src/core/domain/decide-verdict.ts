@@ -24,7 +24,7 @@ export const verdictOfFixStatus = {
 export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
-  /** The scenarios were found, not asked for: those that cannot be decided do not stand in the way of the others. */
+  /** The scenarios were found, not requested: undecided ones do not affect the others. */
   readonly discovered?: boolean;
   /** Faults that were seen once and that no replay could look for. */
   readonly undecided?: number;
@@ -57,40 +57,40 @@ export function decideVerdict({
     pagesJudged,
   });
   if (evidence.preflight !== null && !evidence.preflight.passed)
-    return answer('blocked', 'The preflight did not hold, so nothing was tested.', 'preflight_failed');
+    return answer('blocked', 'The preflight failed, so nothing was tested.', 'preflight_failed');
   const worst = findings.find(({ severity }) => severity !== 'low');
   if (worst !== undefined)
-    return answer('fail', 'At least one confirmed finding of severity medium or higher.', worst.type);
+    return answer('fail', 'At least one finding of severity medium or higher was confirmed.', worst.type);
   if (discovered && played.length === 0)
     return answer(
       'inconclusive',
       scenarios.length === 0
-        ? 'No workflow was found in the target, so none was tested.'
-        : `None of the ${scenarios.length} workflows that were found could be decided.`,
+        ? 'No workflow was found in the target, so nothing was tested.'
+        : `None of the ${scenarios.length} workflows gave a clear result.`,
     );
   const entry = evidence.visits.find(({ arrivedBy }) => arrivedBy === 'entry') ?? evidence.visits[0];
   if (pagesJudged === 0) {
     if (evidence.visits.some(({ document }) => document.challenge))
-      return answer('blocked', 'A wall against robots stood before the target.');
+      return answer('blocked', 'A bot wall blocked the target.');
     const status = entry?.document.status ?? null;
     if (status === 401 || status === 403 || status === 429)
-      return answer('blocked', `The target answers HTTP ${status} and does not let us in.`);
-    return answer('inconclusive', 'No page could be judged.');
+      return answer('blocked', `The target denied access with HTTP ${status}.`);
+    return answer('inconclusive', 'No page could be tested.');
   }
   const low = findings[0]?.type ?? null;
   if (undecided > 0)
     return answer(
       'inconclusive',
-      `${undecided} possible ${undecided === 1 ? 'fault' : 'faults'} could not be looked for again: the target stopped answering or the time was used up.`,
+      `${undecided} possible ${undecided === 1 ? 'defect' : 'defects'} could not be re-checked: the target stopped responding or the run ran out of time.`,
       low,
     );
-  // Who asked for a scenario is not told "pass" without it.
+  // A requested scenario that did not run must not end in "pass".
   if (!discovered && played.length < scenarios.length)
     return answer(
       'inconclusive',
-      `${scenarios.length - played.length} of ${scenarios.length} scenarios could not be decided.`,
+      `${scenarios.length - played.length} of ${scenarios.length} scenarios gave no clear result.`,
       low,
     );
-  if (discovered) return answer('pass', 'Every workflow that could be decided passed.', low);
-  return answer('pass', 'Every page that was tested passed; findings of severity low are listed.', low);
+  if (discovered) return answer('pass', 'Every workflow with a clear result passed.', low);
+  return answer('pass', 'Every tested page passed; findings of severity low are listed.', low);
 }

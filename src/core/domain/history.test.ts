@@ -22,7 +22,7 @@ test.each(rows)('a finding that was %j and is %s (flaky: %s) is %s', (before, no
 const named = (...reports: Report[]) => reports.map((report, index) => ({ name: `run ${index + 1}`, report }));
 
 describe('the history of a run', () => {
-  test('tells what is new, what came back and what ended', () => {
+  test('reports what is new, what came back and what ended', () => {
     const earlier = named(
       reportOf([findingOf('back'), findingOf('always')], ['/']),
       reportOf([findingOf('always'), findingOf('ended')], ['/']),

@@ -53,7 +53,7 @@ export function classifyHistory(current: Report, earlier: readonly HistoryRun[])
     const before = comparable.map(({ report }) =>
       verifiedFixed(report, finding.id) ? ('absent' as const) : seenIn(report, finding),
     );
-    // What was last seen gone stays out of the list: its end was told by the run that first missed it.
+    // What is already gone is not listed again: the run that first missed it reported it.
     const last = before.filter((each) => each !== 'not_tested').at(-1);
     if (now === 'absent' && last !== 'present') return [];
     return [

@@ -82,7 +82,7 @@ test.each([
   expect(periodEnd(new Date(start)).toISOString()).toBe(end);
 });
 
-test('a refund gives back to the very grants that paid, and a second one gives nothing', () => {
+test('a refund goes to the grants that paid, and a second one has no effect', () => {
   const paid = [debit('d1', 'a', 3), debit('d2', 'b', 2)];
   const back = planRefund(paid);
   expect(back).toEqual([

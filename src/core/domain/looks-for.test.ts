@@ -15,7 +15,7 @@ test('a regression_check that puts no audit to a page does not say that its faul
   expect(classifyHistory(check, [{ name: 'one', report: base }]).findings).toEqual([]);
 });
 
-test('a change that the next run does not tell again is not gone', () => {
+test('a change that the next run does not report again is not gone', () => {
   const base = { ...reportOf([change], ['/']), run: check.run };
   expect(compareRuns(base, check).counts).toMatchObject({ gone: 0, not_retested: 1 });
   expect(compareRuns(base, scan).counts).toMatchObject({ gone: 0, not_retested: 1 });

@@ -57,7 +57,7 @@ describe('a batch of two findings', () => {
   test('is regression_introduced when something new fails', () => {
     expect(state(check({ a: 'fixed_verified', b: 'fixed_verified' }, ['c']))).toBe('regression_introduced');
   });
-  test('is blocked when nothing could be told', () => {
+  test('is blocked when nothing could be decided', () => {
     expect(state(check({ a: 'environment_drift', b: 'flaky_uncertain' }))).toBe('blocked');
   });
   test('is all_verified only when both are fixed_verified', () => {

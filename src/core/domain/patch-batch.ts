@@ -35,7 +35,7 @@ export interface VerifiedBatch {
   readonly newFailures: readonly string[];
 }
 
-/** The latest Fix Check that tested a finding speaks for it. */
+/** The latest Fix Check that tested a finding decides. */
 export function evaluateBatch(findingIds: readonly string[], checks: readonly NamedFixCheck[]): VerifiedBatch {
   const latestFirst = checks.toReversed();
   const findings = findingIds.map((findingId) => {
@@ -50,12 +50,11 @@ export function evaluateBatch(findingIds: readonly string[], checks: readonly Na
     findings,
     newFailures,
   });
-  if (checks.length === 0) return answer('verifying', 'No Fix Check was named.');
-  if (checks.some(({ ended }) => !ended)) return answer('verifying', 'A Fix Check has not ended yet.');
+  if (checks.length === 0) return answer('verifying', 'No Fix Check was given.');
+  if (checks.some(({ ended }) => !ended)) return answer('verifying', 'A Fix Check has not finished yet.');
   const fixed = findings.filter(({ status }) => status === 'fixed_verified').length;
   const reproduces = findings.some(({ status }) => status === 'still_reproduces');
-  if (newFailures.length > 0)
-    return answer('regression_introduced', 'The latest Fix Check found failures that are new.');
+  if (newFailures.length > 0) return answer('regression_introduced', 'The latest Fix Check found new failures.');
   if (findings.length > 0 && fixed === findings.length)
     return answer('all_verified', 'Every finding of the batch is fixed_verified.');
   if (fixed > 0) return answer('partially_verified', `${fixed} of ${findings.length} findings are fixed_verified.`);

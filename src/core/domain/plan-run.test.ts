@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RunStart } from '#contract/run-start.ts';
-import { compileScenario } from '#core/scenarios/scenario.ts';
 import { planRun } from './plan-run.ts';
-import { lockOf } from './same-test-lock.ts';
+import { plannedCreates } from './planned-creates.ts';
 
 const planned = (request: Partial<RunStart>, url = 'https://staging.example.com/') =>
   planRun({ url, ...request }, { url: new URL(url), allowListed: false }, 'run_1');
 function createsOf(request: Partial<RunStart>): unknown {
   const answer = planned(request);
-  return answer.ok ? (answer.plan.creates ?? null) : answer.refusal.code;
+  return answer.ok ? plannedCreates(answer.plan) : answer.refusal.code;
 }
 const asked = (safeMutation: RunStart['safeMutation'], mode: RunStart['mode'] = 'workflow_test') =>
   createsOf({ mode, safeMutation });
@@ -19,7 +18,7 @@ test('a workflow_test may be allowed to create, with a prefix of the caller or o
   expect(asked({ allowCreate: true })).toEqual({ prefix: expect.stringMatching(/^qa_[0-9a-f]{6}$/) });
 });
 
-test('no flag is no permission, in every mode', () => {
+test('without a flag there is no permission, in every mode', () => {
   for (const mode of ['fast_bug_scan', 'workflow_test', 'regression_check'] as const) {
     expect(asked({}, mode)).toBeNull();
     expect(asked({ allowCreate: false, allowDelete: false, cleanup: 'delete_created' }, mode)).toBeNull();
@@ -50,20 +49,4 @@ test('scenarios of the caller need no permission and get none', () => {
 test('a host that looks like production is never written to', () => {
   const answer = planned({ mode: 'workflow_test', safeMutation: { allowCreate: true } }, 'https://www.example.com/');
   expect(answer.ok ? null : answer.refusal.code).toBe('destructive_refused');
-});
-
-test('what a scenario may send is part of the test, and its prefix is no part of its name', () => {
-  const parts = {
-    title: '',
-    template: 'workflow_form_submit',
-    route: '/',
-    viewport: 'laptop',
-    preflight: null,
-  } as const;
-  const permission = { prefix: 'qa_a', step: 1, sends: 'filled', fields: ['n'], address: '/', twice: true } as const;
-  const held = compileScenario({ ...parts, steps: [] });
-  const sends = compileScenario({ ...parts, steps: [], creates: permission });
-  expect(lockOf(sends, [])).not.toBe(lockOf(held, []));
-  expect(lockOf({ ...sends, creates: { ...permission, twice: false } }, [])).not.toBe(lockOf(sends, []));
-  expect(sends.id).toBe(compileScenario({ ...parts, steps: [], creates: { ...permission, prefix: 'qa_b' } }).id);
 });

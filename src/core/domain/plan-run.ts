@@ -8,7 +8,8 @@ import { type Viewport, viewportsOfChoice } from '#contract/vocabulary/viewports
 import { digestOf } from '#core/evidence/digest.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
-import type { CappedLimit, RunPlan, RunScope } from './run-plan.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { CappedLimit, RunScope, ScenarioPlan, TestPlan, WorkflowPlan } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
 export interface Refusal {
@@ -16,15 +17,52 @@ export interface Refusal {
   readonly message: string;
   readonly details: readonly ErrorDetail[];
 }
-export type Planned = { readonly ok: true; readonly plan: RunPlan } | { readonly ok: false; readonly refusal: Refusal };
+export type Planned =
+  | { readonly ok: true; readonly plan: TestPlan }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 export interface AdmittedTarget {
   readonly url: URL;
   readonly allowListed: boolean;
 }
 
-const availableModes: ReadonlySet<RunMode> = new Set(['fast_bug_scan', 'workflow_test', 'regression_check']);
-export const modeAvailable = (mode: RunMode): boolean => availableModes.has(mode);
+/** What the plans are built from; each kind takes what it needs. */
+interface Parts {
+  readonly request: RunStart;
+  readonly base: Omit<ScenarioPlan, 'kind' | 'scenarios' | 'faultRuns'>;
+  readonly crawls: Pick<WorkflowPlan, 'scope' | 'crawl'>;
+  readonly scenarios: readonly Scenario[];
+  readonly seed: string;
+}
+
+/** What a run of each mode does; null: the mode is not available yet. */
+const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
+  fast_bug_scan: ({ request, base, crawls, scenarios }) =>
+    request.executeOnly === true
+      ? { ...base, kind: 'scenarios', scenarios, faultRuns: 0 }
+      : { ...base, kind: 'scan', ...crawls, scenarios },
+  // Without scenarios of the caller, the engine finds the workflows itself.
+  workflow_test: ({ request, base, crawls, scenarios, seed }) =>
+    request.customScenarios === undefined
+      ? {
+          ...base,
+          kind: 'workflows',
+          ...crawls,
+          creates: asksToWrite(request) ? { prefix: prefixOf(request, seed) } : null,
+          faultRuns: limit('workflowFaultRunsMax'),
+        }
+      : { ...base, kind: 'scenarios', scenarios, faultRuns: limit('faultRunsMax') },
+  regression_check: ({ request, base, crawls, scenarios }) => ({
+    ...base,
+    kind: 'regression',
+    ...crawls,
+    scenarios,
+    baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined },
+  }),
+  authenticated_smoke: null,
+  full_crud_e2e: null,
+};
+export const modeAvailable = (mode: RunMode): boolean => planners[mode] !== null;
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
 export const creditsOf = (mode: RunMode): number => modeCredits[mode];
@@ -32,10 +70,6 @@ export const creditsOf = (mode: RunMode): number => modeCredits[mode];
 function refuse(code: ErrorCode, path: string, message: string): Planned {
   return { ok: false, refusal: { code, message, details: [{ path, code, message }] } };
 }
-
-/** Without scenarios of the caller, the engine finds the workflows itself. */
-const discovers = (request: RunStart): boolean =>
-  runModeOf(request) === 'workflow_test' && request.customScenarios === undefined;
 
 /** What a request asks that does not depend on the target; checked before any name is resolved. */
 export function refuseUnavailable(request: RunStart): Refusal | null {
@@ -86,7 +120,7 @@ function refuseMutation(request: RunStart): Refusal | null {
   };
 }
 
-/** The same run has the same prefix, and nobody can tell the run by it. */
+/** The same run has the same prefix, and the prefix does not reveal the run. */
 const prefixOf = ({ safeMutation }: RunStart, seed: string): string =>
   safeMutation?.qaPrefix ?? `qa_${digestOf({ prefixOf: seed }).slice(0, 6)}`;
 
@@ -125,32 +159,39 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     return refuse(
       'production_domain_refused',
       'preflight.expectEnvironment',
-      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} address, or expect production.`,
+      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} URL, or expect production.`,
     );
   if (productionLooking && (mode === 'full_crud_e2e' || asksToWrite(request)))
     return refuse(
       'destructive_refused',
       mode === 'full_crud_e2e' ? 'mode' : 'safeMutation',
-      'The host looks like production, so nothing may be written there. Use a sandbox, staging or preview address.',
+      'The host looks like production, so writing is refused. Use a sandbox, staging or preview URL.',
     );
   if (productionLooking && request.customScenarios !== undefined && request.authSessionId !== undefined)
     return refuse(
       'production_domain_refused',
       'customScenarios',
-      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging address.',
+      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging URL.',
     );
   if (mode === 'authenticated_smoke' && request.authSessionId === undefined)
     return refuse('validation_error', 'authSessionId', 'authenticated_smoke needs the id of a Login Memory.');
   if (mode === 'authenticated_smoke' && (request.scopedPaths?.length ?? 0) > limit('auditRoutesMax'))
     return refuse('validation_error', 'scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
   if (request.executeOnly === true && request.customScenarios === undefined)
-    return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios to execute.');
+    return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios.');
   if (mode !== 'regression_check' && request.baselineRunId !== undefined)
-    return refuse('validation_error', 'baselineRunId', 'Only a regression_check has a baseline: set that mode.');
+    return refuse('validation_error', 'baselineRunId', 'baselineRunId needs the mode regression_check.');
   if (mode === 'regression_check' && request.executeOnly === true)
-    return refuse('validation_error', 'executeOnly', 'A regression_check compares pages, too: use workflow_test.');
+    return refuse(
+      'validation_error',
+      'executeOnly',
+      'A regression_check also compares pages. Use workflow_test to run only scenarios.',
+    );
+  const planner = planners[mode];
   const missing = refuseUnavailable(request);
   if (missing !== null) return { ok: false, refusal: missing };
+  // refuseUnavailable has already refused it; the compiler does not know that.
+  if (planner === null) return refuse('capability_unavailable', 'mode', `The mode ${mode} is not available yet.`);
 
   const capped: CappedLimit[] = [];
   const scope = scopeOf(request.scopedPaths);
@@ -165,33 +206,21 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     return refuse(
       'validation_error',
       `customScenarios[${twice}]`,
-      'An earlier scenario of this run is the same test: the same route, viewport and steps. Leave one of them out.',
+      'This scenario duplicates an earlier one: same route, viewport and steps. Remove one of them.',
     );
-  return {
-    ok: true,
-    plan: {
-      kind: 'scan',
-      mode,
-      // The address is shown wherever the run is: a secret in its query stays in `entry`, which nobody sees.
-      target: { url: `${url.origin}${routeOf(url)}`, origin: url.origin, host: url.hostname, productionLooking },
-      entry: `${url.pathname}${url.search}${url.hash}`,
-      pagesLimit: pagesOf(request, scope, capped),
-      scope,
-      crawl: request.skipCrawl !== true,
-      viewport,
-      viewports,
-      contexts,
-      preflight: request.preflight ?? null,
-      scenarios,
-      executeOnly: request.executeOnly === true || mode === 'workflow_test',
-      ...(discovers(request) ? { discover: true } : {}),
-      ...(discovers(request) && asksToWrite(request) ? { creates: { prefix: prefixOf(request, seed) } } : {}),
-      faultRuns: mode === 'workflow_test' ? limit(discovers(request) ? 'workflowFaultRunsMax' : 'faultRunsMax') : 0,
-      ...(mode === 'regression_check'
-        ? { baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined } }
-        : {}),
-      budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
-      capped,
-    },
+  const base: Parts['base'] = {
+    mode,
+    // The address is shown wherever the run is: a secret in its query stays in `entry`, which is never shown.
+    target: { url: `${url.origin}${routeOf(url)}`, origin: url.origin, host: url.hostname, productionLooking },
+    entry: `${url.pathname}${url.search}${url.hash}`,
+    pagesLimit: pagesOf(request, scope, capped),
+    viewport,
+    viewports,
+    contexts,
+    preflight: request.preflight ?? null,
+    budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
+    capped,
   };
+  const crawls = { scope, crawl: request.skipCrawl !== true };
+  return { ok: true, plan: planner({ request, base, crawls, scenarios, seed }) };
 }

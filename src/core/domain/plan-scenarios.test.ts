@@ -11,28 +11,30 @@ const plan = (request: Partial<RunStart>) => {
 };
 
 test('a workflow_test runs its scenarios and nothing else, and spends runs on proving them', () => {
-  const { executeOnly, scenarios, faultRuns } = plan({ mode: 'workflow_test', customScenarios: [scenario] });
-  expect(executeOnly).toBe(true);
-  expect(scenarios).toHaveLength(1);
-  expect(faultRuns).toBeGreaterThan(0);
+  const planned = plan({ mode: 'workflow_test', customScenarios: [scenario] });
+  expect(planned).toMatchObject({ kind: 'scenarios', scenarios: [{ route: '/shop' }] });
+  expect('faultRuns' in planned && planned.faultRuns).toBeGreaterThan(0);
 });
 
-test('a scan runs scenarios beside it unless it is told to run only them', () => {
-  expect(plan({ customScenarios: [scenario] })).toMatchObject({ executeOnly: false, faultRuns: 0 });
-  expect(plan({ customScenarios: [scenario], executeOnly: true })).toMatchObject({ executeOnly: true });
+test('a scan also runs scenarios, unless executeOnly is set', () => {
+  expect(plan({ customScenarios: [scenario] })).toMatchObject({ kind: 'scan', scenarios: [{ route: '/shop' }] });
+  expect(plan({ customScenarios: [scenario], executeOnly: true })).toMatchObject({ kind: 'scenarios', faultRuns: 0 });
 });
 
 test('scenarios run in the widest context of the run unless they name their own', () => {
-  const first = (request: Partial<RunStart>) => plan(request).scenarios?.[0]?.viewport;
+  const first = (request: Partial<RunStart>) => {
+    const planned = plan(request);
+    return 'scenarios' in planned ? planned.scenarios[0]?.viewport : null;
+  };
   expect(first({ customScenarios: [scenario] })).toBe('laptop');
   expect(first({ customScenarios: [scenario], viewport: 'mobile' })).toBe('phone');
   expect(first({ customScenarios: [{ ...scenario, viewport: 'tablet' }] })).toBe('tablet');
 });
 
 test('a workflow_test without scenarios finds its workflows itself, and one with scenarios does not', () => {
-  expect(plan({ mode: 'workflow_test' })).toMatchObject({ discover: true, executeOnly: true, scenarios: [] });
-  expect(plan({ mode: 'workflow_test', customScenarios: [scenario] }).discover).toBeUndefined();
-  expect(plan({}).discover).toBeUndefined();
+  expect(plan({ mode: 'workflow_test' })).toMatchObject({ kind: 'workflows', creates: null });
+  expect(plan({ mode: 'workflow_test', customScenarios: [scenario] }).kind).toBe('scenarios');
+  expect(plan({}).kind).toBe('scan');
 });
 
 test('executeOnly needs something to execute', () => {

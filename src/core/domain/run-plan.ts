@@ -1,4 +1,4 @@
-// What a run will do, with every optional name of the request already decided.
+// What a run will do, with every optional field of the request already decided. One type per kind of run.
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
@@ -25,40 +25,83 @@ export interface CappedLimit {
   readonly why: string;
 }
 
-export interface ScanPlan {
-  readonly kind: 'scan';
+/** Forms may be sent to create records; each value that is typed into them begins with the prefix. */
+export interface PlannedCreates {
+  readonly prefix: string;
+}
+
+/** What every run has. */
+export interface PlanBase {
   readonly mode: RunMode;
   readonly target: PlanTarget;
   /** Path, query and fragment of the way in. */
   readonly entry: string;
   readonly pagesLimit: number;
-  /** null: the whole origin. */
-  readonly scope: RunScope | null;
-  readonly crawl: boolean;
   readonly viewport: ViewportChoice;
   readonly viewports: readonly Viewport[];
   /** The contexts in which pages are really loaded; other widths come by resizing. */
   readonly contexts: readonly Viewport[];
-  readonly preflight: Preflight | null;
-  /** Scenarios that the caller brought, compiled. */
-  readonly scenarios?: readonly Scenario[];
-  /** Only the scenarios are run; no page is scanned. */
-  readonly executeOnly?: boolean;
-  /** The engine finds the scenarios itself: the workflows that the target offers. */
-  readonly discover?: boolean;
-  /** Set where the forms of found workflows may be sent to make new records; whatever they make begins with the prefix. */
-  readonly creates?: { readonly prefix: string };
-  /** How often passing scenarios may be run again under deliberate faults. */
-  readonly faultRuns?: number;
-  /** Set for a run that is compared with an earlier one. */
-  readonly baseline?: {
-    /** Null: the latest run of the same account and origin that kept a baseline. */
-    readonly runId: string | null;
-    /** Every route of the baseline is compared, however many there are. */
-    readonly everyRoute: boolean;
-  };
   readonly budgetMs: number;
   readonly capped: readonly CappedLimit[];
 }
 
-export type RunPlan = ScanPlan;
+/** What a run has that opens the target for the first time. */
+interface Opens {
+  readonly preflight: Preflight | null;
+}
+
+/** What a run has that finds its pages by following links. */
+interface Crawls {
+  /** null: the whole origin. */
+  readonly scope: RunScope | null;
+  readonly crawl: boolean;
+}
+
+/** Pages are scanned; the caller's scenarios run beside the scan. */
+export interface ScanPlan extends PlanBase, Opens, Crawls {
+  readonly kind: 'scan';
+  readonly scenarios: readonly Scenario[];
+}
+
+/** Only the caller's scenarios run; no page is scanned. */
+export interface ScenarioPlan extends PlanBase, Opens {
+  readonly kind: 'scenarios';
+  readonly scenarios: readonly Scenario[];
+  /** How often passing scenarios may be run again under deliberate faults. */
+  readonly faultRuns: number;
+}
+
+/** The engine finds the scenarios itself: the workflows that the target offers. */
+export interface WorkflowPlan extends PlanBase, Opens, Crawls {
+  readonly kind: 'workflows';
+  /** null: every write is blocked. */
+  readonly creates: PlannedCreates | null;
+  readonly faultRuns: number;
+}
+
+/** Pages are compared with those of an earlier run, and its scenarios replayed. */
+export interface RegressionPlan extends PlanBase, Opens, Crawls {
+  readonly kind: 'regression';
+  readonly scenarios: readonly Scenario[];
+  readonly baseline: {
+    /** null: the latest run of the same account and origin that kept a baseline. */
+    readonly runId: string | null;
+    /** Every route of the baseline is compared, however many there are. */
+    readonly everyRoute: boolean;
+  };
+}
+
+/** The failing scenarios of an earlier run are replayed as they were compiled. */
+export interface FixCheckPlan extends PlanBase {
+  readonly kind: 'fix_check';
+  /** What the checked run did. */
+  readonly of: TestPlan['kind'];
+  /** The replays may create what the checked run was allowed to create. */
+  readonly creates: PlannedCreates | null;
+}
+
+/** A plan that was made from a request. */
+export type TestPlan = ScanPlan | ScenarioPlan | WorkflowPlan | RegressionPlan;
+export type RunPlan = TestPlan | FixCheckPlan;
+export type PlanKind = RunPlan['kind'];
+export type PlanOf<K extends PlanKind> = Extract<RunPlan, { readonly kind: K }>;

@@ -15,7 +15,7 @@ const safeLabels = new Set([
   'uat',
 ]);
 const safeTopLevels = new Set(['test', 'local', 'localhost', 'internal', 'example', 'invalid', 'dev']);
-/** Hosts that only ever serve previews of somebody's work. */
+/** Hosts that only serve previews. */
 const previewHosts = [
   'vercel.app',
   'netlify.app',

@@ -1,4 +1,4 @@
-// What a look at one page tells about access beyond its layout: rules of axe, and whether the focus can be seen.
+// Accessibility facts of one page beyond its layout: axe rules, and whether the focus is visible.
 import type { ElementFact } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
 
@@ -24,9 +24,9 @@ export interface AxeFacts {
   readonly undecided: readonly string[];
 }
 
-/** What a glance at plain markup settles, so that axe need not be asked. */
+/** What plain markup already decides, so that axe need not run. */
 export interface RuleGlance {
-  /** Rules that the page keeps beyond doubt; those that it has nothing for stand nowhere. */
+  /** Rules that the page clearly satisfies; rules that do not apply are not listed. */
   readonly kept: readonly string[];
   /** Rules that are open. */
   readonly open: readonly string[];
@@ -34,7 +34,7 @@ export interface RuleGlance {
 
 export interface UnmarkedFocus {
   readonly element: ElementFact;
-  /** Tag and classes: controls that share them were looked at once. */
+  /** Tag and classes: controls that share them were tested once. */
   readonly kind: TargetText;
 }
 

@@ -1,4 +1,4 @@
-// The fields of a body and their types, one line each, so that one that is gone can be told from one that was added.
+// The fields of a body and their types, one line each, so that a removed field can be distinguished from an added one.
 const maxDepth = 5;
 const maxFields = 120;
 const maxItems = 20;
@@ -26,7 +26,7 @@ export function bodyFields(value: unknown): readonly string[] {
 const placeOf = (field: string): string => field.slice(0, field.lastIndexOf(':'));
 const typeOf = (field: string): string => field.slice(field.lastIndexOf(':') + 1);
 
-/** Fields that were there and are not, or have another type. What was added harms nobody; null fits every type. */
+/** Fields that were there and are not, or have another type. Added fields do no harm; null fits every type. */
 export function lostFields(before: readonly string[], after: readonly string[]): readonly string[] {
   const now = new Map<string, Set<string>>();
   for (const field of after) now.set(placeOf(field), (now.get(placeOf(field)) ?? new Set()).add(typeOf(field)));

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shapeOf } from './body-shape.ts';
 
-test('a shape tells keys and types', () => {
+test('a shape has keys and types', () => {
   expect(shapeOf({ b: [1, 2], a: 'x', c: null, d: true })).toBe('{a:string,b:[number ×2],c:null,d:boolean}');
   expect(shapeOf([])).toBe('[]');
   expect(shapeOf('text')).toBe('string');
 });
 
-test('a key that could be a value is not told', () => {
+test('a key that could be a value is masked', () => {
   expect(shapeOf({ 'anna@example.org': 1 })).toBe('{?:number}');
 });
 

@@ -1,4 +1,4 @@
-/** A CSS declaration as the page tells it, before redaction. */
+/** A CSS declaration as read from the page, before redaction. */
 export interface RawDeclaration {
   /** 0 is the element itself, 1 its parent, and so on. */
   readonly level: number;

@@ -28,7 +28,7 @@ const rendered = ({
 
 const partsOf = (made: Made) => documentParts(rendered(made)).parts;
 
-test('tokens, nonces, times, values, text and rows of data are no part of a build', () => {
+test('tokens, nonces, times, values, text and data rows are not part of a build', () => {
   expect(
     partsOf({ csrf: 'bbbbbbbbbbbbbbbbbbbbbbbbb', nonce: 'n2', time: '2026-02-03T04:05:06Z', rows: 9, text: 'Bills' }),
   ).toEqual(partsOf({}));

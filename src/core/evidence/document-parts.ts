@@ -51,7 +51,7 @@ function attributesOf(text: string): Map<string, string> {
   return found;
 }
 
-/** Rows of a list come and go with the data: each kind of place counts once. */
+/** Rows of a list vary with the data: each kind of place counts once. */
 export function documentParts(html: string): DocumentParts {
   const source = html.slice(0, maxCharacters);
   const skeleton = new Set<string>();

@@ -1,48 +1,84 @@
 // What one in-page call measures at one width. Each layout type reads its own list; none is judged here.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
-import type { GeometryFacts } from './geometry-facts.ts';
+import type { GeometryFacts, Size } from './geometry-facts.ts';
 import type { ElementFact } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
+import type { WithTraits } from './traits.ts';
+
+/** `labelled`: the field of a placeholder has a visible label. */
+export type ContrastTrait = 'hidden_from_readers' | 'inactive' | 'labelled';
 
 /** Text whose contrast with its background is low or cannot be known; the first of those of one structure. */
-export interface ContrastFact {
+export interface ContrastFact extends WithTraits<ContrastTrait> {
   readonly element: ElementFact;
-  /** Code is told once per page, by its palest word. */
+  /** Code is reported once per page, by its word with the lowest contrast. */
   readonly kind: 'text' | 'placeholder' | 'code';
   readonly ratio: number;
+  /** The ratio at the best place of a gradient; missing if there is only one colour. */
+  readonly best?: number;
   readonly foreground: string;
   readonly background: string;
   readonly fontPx: number;
-  readonly large: boolean;
+  readonly weight?: number;
+  readonly letters?: number;
+  /** Only in older stored runs, from before the weight was read. */
+  readonly large?: boolean;
   readonly alike: number;
+  /** Why the ratio may mislead; only older runs have `gradient`. */
   readonly doubt: 'image' | 'gradient' | 'effect' | 'edge' | 'stacked' | 'pseudo' | 'moving' | 'shadow' | null;
 }
 
-export interface SmallTextFact {
+/** The position or kind of an element for which small text is usual. */
+export type SmallTextTrait = 'in_drawing' | 'presentational' | 'raised_sign' | 'small_print' | 'hidden_from_readers';
+
+export interface SmallTextFact extends WithTraits<SmallTextTrait> {
   readonly element: ElementFact;
   readonly fontPx: number;
   readonly letters: number;
+  /** Size on the screen divided by size in the layout; missing if they are the same. */
+  readonly scale?: number;
+  readonly structure?: number;
   readonly alike: number;
 }
 
-export interface TapFact {
+/** `same_href_elsewhere`: a link that is large enough leads to the same address. */
+export type TapTrait = 'browser_sized' | 'inactive' | 'in_sentence' | 'same_href_elsewhere';
+
+export interface TapFact extends WithTraits<TapTrait> {
   readonly element: ElementFact;
   readonly width: number;
   readonly height: number;
+  /** The area a finger can hit, with the generated boxes around the target; missing if there are none. */
+  readonly hit?: Size;
   /** Radius around the middle that no other target enters. */
   readonly room: number;
+  readonly structure?: number;
   readonly alike: number;
 }
 
-export interface UnlabelledFieldFact {
+/** `pictured_label`: its label has no text, but a picture with a name. */
+export type UnlabelledFieldTrait = 'disabled' | 'hidden_from_readers' | 'pictured_label';
+
+export interface UnlabelledFieldFact extends WithTraits<UnlabelledFieldTrait> {
   readonly element: ElementFact;
   readonly kind: string;
+  readonly structure?: number;
   readonly alike: number;
 }
 
-export interface UnnamedImageFact {
+/** `all_of_control`: the link or button around it has no other name. */
+export type UnnamedImageTrait =
+  | 'all_of_control'
+  | 'decoration'
+  | 'empty_alt'
+  | 'hidden_from_readers'
+  | 'in_control_with_text';
+
+export interface UnnamedImageFact extends WithTraits<UnnamedImageTrait> {
   readonly element: ElementFact;
+  /** `sole_content` is told by runs that were stored before traits were read. */
   readonly kind: 'img' | 'svg' | 'image_button' | 'area' | 'sole_content';
+  readonly structure?: number;
   readonly alike: number;
 }
 
@@ -70,3 +106,13 @@ export interface LayoutFacts {
   readonly geometry: GeometryFacts;
   readonly wide: readonly WideFact[];
 }
+
+/** The lists of a layout that can be measured alone. */
+export type LayoutPart =
+  | 'contrast'
+  | 'smallText'
+  | 'tapTargets'
+  | 'unlabelledFields'
+  | 'unnamedImages'
+  | 'geometry'
+  | 'wide';

@@ -1,4 +1,4 @@
-// The parts of a visit in which nothing was looked at: missing evidence, which audits answer with unsure.
+// The parts of a visit that were not read: missing evidence, which is unsure.
 import type { Visit } from './visit.ts';
 
 export const nothingSeen = Object.freeze({
@@ -8,6 +8,7 @@ export const nothingSeen = Object.freeze({
   exceptions: [],
   requests: [],
   requestsDropped: 0,
+  popups: 0,
   page: null,
   firstLook: null,
   text: null,

@@ -1,5 +1,6 @@
-// What one in-page call tells about a document; text in it has passed the redactor.
+// What one in-page call reads from a document; its text has passed the redactor.
 import type { TargetText } from './redact.ts';
+import type { TestIdAttribute } from './test-id-attribute.ts';
 
 export interface ElementFact {
   /** Structural path from the nearest stable ancestor; the identity of the element within its template. */
@@ -7,6 +8,8 @@ export interface ElementFact {
   readonly role: string;
   readonly name: TargetText;
   readonly testId: TargetText | null;
+  /** Where the test id was found; left out for `data-testid`. */
+  readonly testIdAttribute?: TestIdAttribute;
   readonly selectorHint: TargetText;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
 }
@@ -29,7 +32,7 @@ export interface PageFacts {
   readonly frames: number;
   /** No doctype: the browser takes any file for a style sheet. */
   readonly quirks: boolean;
-  /** Paths of own files that a style sheet asked for and did not get. */
+  /** Paths of own files that a style sheet requested and did not get. */
   readonly styleFilesMissing: readonly TargetText[];
   /** Digest of the tag skeleton with repeated siblings folded. */
   readonly skeleton: string;

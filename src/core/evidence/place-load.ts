@@ -12,7 +12,7 @@ export interface LookBox {
 
 export type LookKind = 'control' | 'heading' | 'landmark' | 'image' | 'text' | 'box';
 
-/** As the page answers: it exists only between the page and the redactor. */
+/** As read from the page: it exists only between the page and the redactor. */
 export interface LookAnswer {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export interface LookAnswer {
     readonly shared: boolean;
     readonly off: boolean;
   }[];
-  /** Players, frames of others and moving pictures: nobody can hold them still. */
+  /** Players, third-party frames and animated images: they cannot be stopped. */
   readonly restless: readonly LookBox[];
   readonly truncated: boolean;
 }
@@ -46,9 +46,9 @@ export interface LookElement {
   /** Masked; empty where the element is plain text. */
   readonly name: TargetText;
   readonly hint: TargetText;
-  /** Digest of the words with numbers taken out; empty where there are none. */
+  /** Digest of the words without numbers; empty without words. */
   readonly words: string;
-  /** Digest of the words as they stand. */
+  /** Digest of the unchanged words. */
   readonly exact: string;
   /** Template of where a link leads, and digest of what a picture shows. */
   readonly leads: string | null;
@@ -73,11 +73,11 @@ export interface LookFacts {
   readonly truncated: boolean;
 }
 
-/** A call of the page to its own origin: method, path template, class of the answer, shapes of the bodies. */
+/** A same-origin request: method, path template, status class, shapes of the bodies. */
 export interface CallFact {
   readonly method: string;
   readonly template: string;
-  /** 2 for 200 to 299; null without an answer. */
+  /** 2 for 200 to 299; null without a response. */
   readonly statusClass: number | null;
   readonly sent: readonly string[] | null;
   readonly answer: readonly string[] | null;
@@ -119,6 +119,6 @@ export interface PlaceLoad {
   readonly document: PlaceDocument;
   readonly calls: readonly CallFact[];
   readonly exceptions: readonly ThrownFact[];
-  /** Null where nobody looked, or the page could not be read. */
+  /** Null if it was not read, or could not be. */
   readonly look: LookFacts | null;
 }

@@ -1,6 +1,6 @@
-// What the page tells while its controls are probed, before the redactor has seen it.
+// What is read from the page while its controls are probed, before redaction.
 import type { ElementFact, Raw } from './page-facts.ts';
-import type { CoverFact, SilenceFact } from './probe-facts.ts';
+import type { CoverFact } from './probe-facts.ts';
 
 export interface Point {
   readonly x: number;
@@ -18,19 +18,79 @@ export interface BrakeFacts {
   readonly dialog: string;
 }
 
+/** What a control is, and how it stands among others. */
+export type ControlMark =
+  /** It, or a part around it, is the current one (aria-current). */
+  | 'current'
+  /** A tab or an option that is selected. */
+  | 'selected'
+  | 'radio'
+  | 'chosen_radio'
+  /** It is pressed or checked, and others of its kind beside it can be. */
+  | 'pressed_among_others'
+  | 'checked_among_others'
+  /** Its classes call it the chosen one; or they, its state or those of its item do, and not so for all beside it. */
+  | 'marked_chosen'
+  | 'marked_unlike_others'
+  /** All others of its kind beside it look alike, and it does not. */
+  | 'stands_out'
+  | 'submits'
+  | 'cursor_of_disabled'
+  | 'busy'
+  | 'names_this_page'
+  | 'brand_mark'
+  /** Fields stand in its form, section, group or table. */
+  | 'among_fields'
+  /** Only its role calls it a control; to the eye and the pointer it is text. */
+  | 'looks_like_text'
+  | 'read_only';
+
+/** What may tell why a control is silent. Steps above are counted from the control itself. */
+export interface ControlTraits {
+  readonly marks: readonly ControlMark[];
+  /** Others of its kind beside it. */
+  readonly peers: number;
+  readonly opacity: number;
+  readonly disabledAbove: number | null;
+  readonly disabledClassAbove: number | null;
+  /** Its link leads to the top of this page, or to a place that is on it. */
+  readonly leads: 'top' | 'on_page' | null;
+  readonly linkTitle: string;
+  readonly scrolledPx: number;
+  /** Rows of the table whose header it stands in. */
+  readonly rows: number | null;
+  /** The nearest fields, if one of them is empty: in its form, or else so far above, with what else can be used there. */
+  readonly emptyField: {
+    readonly inForm: boolean;
+    readonly above: number;
+    readonly buttons: number;
+    readonly controls: number;
+  } | null;
+}
+
 export interface ControlAnswer {
   readonly index: number;
   readonly key: string;
   readonly element: Raw<ElementFact>;
   /**
    * `looks`: nothing but its look says that it is a control, so a listener has to. `field`: reached, not clicked.
-   * `link`: the browser itself leads on, so that one of its kind tells for all.
+   * `link`: the browser itself leads on, so that one of its kind is enough.
    */
   readonly kind: 'control' | 'looks' | 'field' | 'link';
-  /** Its look alone would make a person click it. */
+  /** It looks clickable. */
   readonly button: boolean;
   readonly brakes: BrakeFacts;
-  readonly silence: SilenceFact | null;
+}
+
+/** A control that is about to be used. */
+export interface FoundControl extends ControlAnswer {
+  readonly traits: ControlTraits;
+}
+
+/** What the page is told before it aims: when a cover is a cover. */
+export interface AimTerms {
+  readonly coverPoints: number;
+  readonly coverOpacity: number;
 }
 
 export interface AimAnswer {
@@ -49,7 +109,7 @@ export interface SeenEvent {
 
 export interface SampleAnswer {
   readonly moved: readonly string[];
-  /** The only thing that moved is a hint that hovering may have brought. */
+  /** The only change is a tooltip that hovering may have opened. */
   readonly hintOnly: boolean;
   readonly landed: boolean;
 }
@@ -73,6 +133,6 @@ export interface LayerAnswer {
   readonly key: string;
   readonly element: Raw<ElementFact>;
   readonly closers: readonly CloserAnswer[];
-  /** A place beside the layer, where a click means "leave". */
+  /** A point outside the layer, where a click means "close". */
   readonly outside: Point | null;
 }

@@ -2,9 +2,10 @@
 import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { ElementFact } from './page-facts.ts';
+import type { TestIdAttribute } from './test-id-attribute.ts';
 import type { ExceptionFact } from './visit.ts';
 
-/** Every way in which a control can answer; each is compared with a window in which nothing was clicked. */
+/** Every way in which a control can react; each is compared with an equal time without a click. */
 export const probeChannels = [
   'scene',
   'pixels',
@@ -42,6 +43,8 @@ export interface ProbeSubject {
   readonly role: string;
   readonly name: string;
   readonly testId: string | null;
+  /** Where the test id was found; left out for `data-testid`. */
+  readonly testIdAttribute?: TestIdAttribute;
 }
 
 export interface SilenceFact {
@@ -100,8 +103,10 @@ export interface ProbeFact {
   /** How long the control was watched after the click, and how long before it without one. */
   readonly watchedMs: number;
   readonly baselineMs: number;
-  /** Too much of the page moves by itself to tell an answer from it. */
-  readonly restless: boolean;
-  /** It is the button of a search, and a question stood in the field when it was used. */
+  /** Places of the page that changed by themselves, of all that were watched. */
+  readonly noise?: { readonly places: number; readonly of: number };
+  /** Evidence of earlier versions says in place of `noise` that too much of the page changes by itself. */
+  readonly restless?: boolean;
+  /** It is a search button, and the field had a search text when it was clicked. */
   readonly asked?: true;
 }

@@ -68,7 +68,7 @@ const planted = fc.oneof(
   fc.stringMatching(/^[0-9]{16}$/).map((secret) => ({ text: secret, secret })),
 );
 
-test('no planted secret survives, wherever it stands and wherever the text is cut', () => {
+test('no planted secret survives, wherever it is and wherever the text is cut', () => {
   fc.assert(
     fc.property(
       fc.array(word, { maxLength: 60 }),

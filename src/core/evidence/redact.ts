@@ -13,10 +13,10 @@ const control = /[\p{Cc}\u2028\u2029]/gu;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
-/** Telling wherever they stand in a name: accessToken, db_password. */
+/** Secret anywhere in a name: accessToken, db_password. */
 const tellingPart =
   'pass(?:word|wd|phrase|code)|secret|token|api[-_ ]?key|access[-_ ]?key|private[-_ ]?key|authorization|session[-_ ]?id|csrf|xsrf|credential';
-/** Short words hide in others (aside, shipping, design), so they must stand alone. */
+/** Short words occur inside others (aside, shipping, design), so they must be whole words. */
 const tellingWord = 'pass|pwd|auth|session|sid|otp|pin|cvv|cvc|jwt|signature|sig';
 const secretName = `(?:[\\w-]*(?:${tellingPart})[\\w-]*|(?:[\\w]+[-_])?(?:${tellingWord})(?:[-_][\\w]+)?)`;
 

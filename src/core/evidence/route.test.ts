@@ -63,7 +63,7 @@ test('a template of a template is itself, and no route is longer than its limit'
   );
 });
 
-test('an address is asked for as it is written: what a server may tell apart is left as it is', () => {
+test('a URL is requested as written: what a server may distinguish stays unchanged', () => {
   for (const path of ['/?p=tools.git;a=summary', '/list?all', '/find?q=caf%E9', '/find?q=a+b', '/x?u=/a/b,c:d']) {
     expect(routeOf(at(path))).toBe(path);
     expect(placeOf(at(path))).toBe(path);

@@ -1,4 +1,5 @@
 // A route is a place of the target without its origin: the same on staging and in production.
+import { cutText } from './cut-text.ts';
 import { mask, redact } from './redact.ts';
 
 const secretParameter =
@@ -13,12 +14,12 @@ function safeSegment(segment: string): string {
     return segment.slice(0, 100);
   }
   const clean = redact(text);
-  // The mask is for readers: encoded, nobody would know it.
+  // The mask is for readers, so it is not encoded.
   return clean === text ? segment : encodeURI(clean).replaceAll(encodeURI(mask), mask);
 }
 
 interface Parameter {
-  /** As the address has it: servers tell `;` from `%3B`, and `?all` from `?all=`. */
+  /** As written in the URL: servers distinguish `;` from `%3B`, and `?all` from `?all=`. */
   readonly raw: string;
   readonly name: string;
   readonly value: string;
@@ -68,7 +69,7 @@ export function routeOf(url: URL): string {
 export function resourceOf(url: URL, origin: string): string {
   const own = url.origin === origin;
   if (url.protocol === 'data:' || url.protocol === 'blob:') return url.protocol;
-  const path = url.pathname.split('/').map(safeSegment).join('/').slice(0, 200);
+  const path = cutText(url.pathname.split('/').map(safeSegment).join('/'));
   const names = [...new Set([...url.searchParams.keys()].map((name) => redact(name, 40)))].sort();
   return `${own ? '' : url.host}${path}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }
@@ -85,7 +86,7 @@ const buildHash = /([.-])(?=[0-9a-zA-Z_-]*\d)[0-9a-zA-Z_-]{8,}(?=\.\w{2,5}$)/;
 const templateSegment = (segment: string): string =>
   variable.find(({ test }) => test.test(segment))?.put ?? segment.replace(buildHash, '$1:hash');
 
-/** `/items/7?page=2` and `/items/9?page=3` are one template; a build hash in a file name is no difference. */
+/** `/items/7?page=2` and `/items/9?page=3` are one template; a build hash in a file name does not count. */
 export function templateOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');
   const [path = '', query = ''] = beforeHash.split('?');
@@ -100,7 +101,7 @@ export function templateOf(route: string): string {
   return `${base}${names.length === 0 ? '' : `?${[...new Set(names)].join('&')}`}${hash}`;
 }
 
-/** Sisters such as `/products/tent` and `/products/stove` are one family; pages right below the root are none. */
+/** Sisters such as `/products/tent` and `/products/stove` are one family; pages directly below the root are not. */
 export function familyOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');
   const path = `${beforeHash.split('?')[0]}${fragment.length === 0 ? '' : `#${fragment.join('#').split('?')[0]}`}`;
@@ -108,7 +109,7 @@ export function familyOf(route: string): string {
   return parts.filter((part) => part !== '#' && part !== '#!').length < 2 ? path : `/${parts.slice(0, -1).join('/')}/*`;
 }
 
-/** Names that say who comes and from where, never which page it is. */
+/** Parameters that identify the visitor or the referrer, never the page. */
 const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sessionid|sid)$/i;
 
 /** Two addresses that differ only in tracking noise, session ids, parameter order or a plain fragment are one place. */

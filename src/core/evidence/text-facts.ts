@@ -15,9 +15,18 @@ export const suspectPatterns = [
 ] as const;
 export type SuspectPattern = (typeof suspectPatterns)[number];
 
+/** What the page is asked to look for: an expression, as its source and flags. */
+export interface SuspectFinder {
+  readonly pattern: SuspectPattern;
+  readonly source: string;
+  readonly flags: string;
+  /** Such words are often typed into fields on purpose. */
+  readonly typedOnPurpose: boolean;
+}
+
 export type TextPlace = 'heading' | 'control' | 'cell' | 'label' | 'prose';
 
-/** One stretch of text that could be a defect, with what stands around it in its block. */
+/** A text that could be a defect, with the text around it in its block. */
 export interface SuspectText {
   readonly pattern: SuspectPattern;
   readonly element: ElementFact;
@@ -31,12 +40,35 @@ export interface SuspectText {
   readonly nearCode: boolean;
   /** It leads to another page. */
   readonly inLink: boolean;
-  /** It stands among fields, or where messages to the user appear. */
+  /** It is among form fields, or where messages to the user appear. */
   readonly inMessage: boolean;
 }
 
 export const knownLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
 export type KnownLanguage = (typeof knownLanguages)[number];
+
+/** What the page reader needs to read the text. */
+export interface TextReading {
+  readonly finders: readonly SuspectFinder[];
+  /** A quick check, as the source of an expression: text without a match contains no suspect. */
+  readonly sign: string;
+  /** The most common short words of each language, separated by spaces. */
+  readonly littleWords: Readonly<Record<KnownLanguage, string>>;
+  /** Text counts as running text with at least this many words and more than this many characters. */
+  readonly lineWords: number;
+  readonly lineCharacters: number;
+  /** Characters of running text that are enough. */
+  readonly sampleCharacters: number;
+}
+
+/** What a heading without text may have instead of it. */
+export type HeadingTrait = 'labelled' | 'other_role' | 'not_exposed' | 'live' | 'waiting' | 'holds_content' | 'painted';
+
+export interface EmptyHeading extends ElementFact {
+  /** Evidence of earlier versions has neither: it held only headings without any trait. */
+  readonly traits?: readonly HeadingTrait[];
+  readonly widthPx?: number;
+}
 
 export interface TextFacts {
   readonly suspects: readonly SuspectText[];
@@ -44,12 +76,13 @@ export interface TextFacts {
   readonly suspectsDropped: number;
   /** Visible elements that show code. */
   readonly codeBlocks: number;
-  /** How often each pattern stands in code or in fields, where it is meant. */
+  /** How often each pattern occurs in code or fields, where it is intended. */
   readonly inCode: Readonly<Partial<Record<SuspectPattern, number>>>;
-  readonly emptyHeadings: readonly ElementFact[];
+  /** Visible headings without text. */
+  readonly emptyHeadings: readonly EmptyHeading[];
   /** Text of the first visible main heading. */
   readonly mainHeading: TargetText | null;
-  /** Characters and words of the running text that the document's language is said of. */
+  /** Characters and words of the running text in the document's language. */
   readonly sampledCharacters: number;
   readonly sampledWords: number;
   /** How many of these words are the commonest little words of a language. */

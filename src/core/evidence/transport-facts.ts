@@ -16,7 +16,7 @@ export interface TransportFacts {
   readonly secure: boolean;
   /** Plain-http addresses in the markup that are not of the document's own origin. */
   readonly insecure: readonly InsecureTarget[];
-  /** The page tells the browser to use https in their place. */
+  /** The page makes the browser upgrade them to https. */
   readonly upgrades: boolean;
   /** A password field on a page that is not encrypted, unless the page never leaves the machine. */
   readonly openPassword: ElementFact | null;

@@ -29,7 +29,7 @@ export interface DocumentFact {
   /** Where the visit ended, when that is another route of the same origin. */
   readonly landedOn: string | null;
   readonly leftOrigin: boolean;
-  /** The answer looks like a wall against robots. */
+  /** The response looks like a bot wall. */
   readonly challenge: boolean;
   readonly mime: string;
   readonly responseMs: number | null;
@@ -65,9 +65,9 @@ export interface RequestFact {
   readonly kind: string;
   readonly status: number | null;
   readonly failure: 'aborted' | 'refused_by_guard' | 'held' | 'blocked' | 'network' | null;
-  /** The answer calls itself an HTML page. */
+  /** The response has an HTML content type. */
   readonly isPage: boolean;
-  /** Milliseconds until the first byte of the answer, and until its end. */
+  /** Milliseconds until the first byte of the response, and until its end. */
   readonly answeredMs: number | null;
   readonly ms: number | null;
   readonly pending: boolean;
@@ -104,7 +104,7 @@ export interface PictureFact {
   readonly viewport: Viewport;
   readonly width: number;
   readonly height: number;
-  /** Share of the picture's pixels that differ from its commonest colour; null where nobody asked. */
+  /** Share of the picture's pixels that differ from its commonest colour; null if not requested. */
   readonly ink: number | null;
 }
 
@@ -122,17 +122,19 @@ export interface Visit {
   readonly exceptions: readonly ExceptionFact[];
   readonly requests: readonly RequestFact[];
   readonly requestsDropped: number;
-  /** Facts as they stood when the page had been watched long enough. */
+  /** Windows that the page opened by itself; each is closed at once. */
+  readonly popups: number;
+  /** Facts from when the page had been watched long enough. */
   readonly page: PageFacts | null;
   /** Facts at the first quiet moment. */
   readonly firstLook: PageFacts | null;
-  /** Words and addresses as they stood at the same moment as `page`. */
+  /** Text and URLs from the same moment as `page`. */
   readonly text: TextFacts | null;
   readonly transport: TransportFacts | null;
   readonly links: readonly LinkFact[];
   readonly externalLinks: number;
   readonly linkChecks: readonly LinkCheck[];
-  /** One measure per viewport that was asked for in this context. */
+  /** One measurement per requested viewport in this context. */
   readonly layouts: readonly LayoutFacts[];
   /** Movement of the page until it had been watched long enough, in the window it was loaded in. */
   readonly shift: ShiftFacts | null;
@@ -141,7 +143,7 @@ export interface Visit {
   readonly pictures: readonly PictureFact[];
   /** What using the controls of the page showed. */
   readonly probes: readonly ProbeFact[];
-  /** Which build answered; only where a replay asked for it. */
+  /** Which build responded; only if a replay requested it. */
   readonly check?: CheckFacts;
   readonly crashed: boolean;
 }

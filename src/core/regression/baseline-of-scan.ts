@@ -1,4 +1,4 @@
-// What a run that takes no looks keeps for a later comparison: what its pages answered and did, and its scenarios.
+// What a run without page structure stores for a later comparison: responses and behaviour of its pages, and its scenarios.
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { type CallFact, type PlaceLoad, placeDocument, thrownFacts } from '#core/evidence/place-load.ts';
 import type { Visit } from '#core/evidence/visit.ts';

@@ -1,4 +1,4 @@
-// What a run keeps so that a later one can be compared with it. It lies with the run, is served to nobody, and goes with it.
+// What a run keeps so that a later one can be compared with it. It is stored with the run, never served, and deleted with it.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
@@ -29,7 +29,7 @@ export interface RegressionMaterial {
 
 export interface Baseline {
   readonly version: 1;
-  /** Whether looks were taken, or only what a scan sees in passing. */
+  /** Whether the page structure was read, or only what a scan sees anyway. */
   readonly looks: boolean;
   readonly chromium: string;
   readonly contexts: readonly Viewport[];
@@ -37,7 +37,7 @@ export interface Baseline {
   readonly places: readonly BaselinePlace[];
   /** What changed since the run before, for Fix Checks. */
   readonly regressions: readonly RegressionMaterial[];
-  /** By name of the place; their pictures lie with this run. */
+  /** By name of the place; their pictures are stored with this run. */
   readonly changed: Readonly<Record<string, ChangedMaterial>>;
   readonly scenarios: readonly { readonly scenario: Scenario; readonly outcome: 'passed' | 'failed' | 'unsure' }[];
 }

@@ -10,11 +10,11 @@ export const grown = ({ x, y, width, height }: LookBox, by: number): LookBox => 
   height: height + 2 * by,
 });
 
-/** Whether they share a spot, or lie no further apart than `by`. */
+/** Whether they overlap, or are at most `by` apart. */
 export const meets = (a: LookBox, b: LookBox, by = 0): boolean =>
   a.x < b.x + b.width + by && b.x < a.x + a.width + by && a.y < b.y + b.height + by && b.y < a.y + a.height + by;
 
-/** Whether nothing of the inner one stands out further than `by`. */
+/** Whether the inner one sticks out by at most `by`. */
 export const contains = (outer: LookBox, inner: LookBox, by = 0): boolean =>
   outer.x - by <= inner.x &&
   outer.y - by <= inner.y &&

@@ -8,7 +8,7 @@ import type { StableElement } from './stable-place.ts';
 interface AnyChange {
   /** What changed, stable from run to run, without the route. */
   readonly cause: string;
-  /** The same on every page: the route is no part of its identity. */
+  /** The same on every page: the route is not part of its identity. */
   readonly shared: boolean;
   readonly element: StableElement | null;
   readonly before: LookBox | null;
@@ -32,24 +32,24 @@ export interface BehaviourChange extends AnyChange {
 export type Change = VisualChange | BehaviourChange;
 
 export const titleOfKind = {
-  style_changed: 'Elements are drawn in another style',
+  style_changed: 'The style of elements changed',
   text_changed: 'Text changed',
-  image_changed: 'A picture changed',
+  image_changed: 'An image changed',
   element_gone: 'A visible part of the page is gone',
   element_added: 'A new part of the page is visible',
-  element_moved: 'A part of the page stands elsewhere',
-  element_resized: 'A part of the page has another size',
+  element_moved: 'A part of the page moved',
+  element_resized: 'A part of the page changed size',
   appearance_changed: 'A part of the page looks different',
   route_gone: 'A route no longer exists',
-  status_changed: 'A route answers with an error',
+  status_changed: 'A route returns an error',
   navigation_changed: 'A route leads elsewhere',
   request_gone: 'A page no longer makes a request',
   request_changed: 'A request of a page changed',
   control_gone: 'A control is gone',
-  control_disabled: 'A control cannot be used any more',
+  control_disabled: 'A control is disabled',
   control_renamed: 'A control lost its name',
-  role_changed: 'An element has another role',
+  role_changed: 'The role of an element changed',
   link_target_changed: 'A link leads elsewhere',
   new_exception: 'A page throws a new exception',
-  scenario_now_fails: 'A scenario that passed fails',
+  scenario_now_fails: 'A scenario that passed now fails',
 } as const satisfies Record<VisualRegression | BehaviourRegression, string>;

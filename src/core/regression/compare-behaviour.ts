@@ -1,5 +1,6 @@
-// What a place does differently: its answer, its calls, its exceptions.
+// What a place does differently: its response, its requests, its exceptions.
 import { lostFields } from '#core/evidence/body-fields.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { BehaviourChange } from './change.ts';
 import { type StablePlace, callName } from './stable-place.ts';
 
@@ -34,13 +35,13 @@ const away: ReadonlySet<string> = new Set([
 
 /** Why a place of today cannot be compared. */
 export const aboutNotCompared = {
-  unsteady_before: 'its answer differed from load to load in the earlier run',
-  unsteady: 'its answer differs from load to load',
-  host_down: 'the target did not answer',
-  challenge: 'a wall against robots stood before it',
-  login_wall: 'the target does not let us in',
+  unsteady_before: 'its response differed from load to load in the earlier run',
+  unsteady: 'its response differs from load to load',
+  host_down: 'the target did not respond',
+  challenge: 'a bot wall blocked it',
+  login_wall: 'the target denied access',
   never_loaded: 'the earlier run could not load it',
-  not_visited: 'this run did not look at it',
+  not_visited: 'this run did not visit it',
 } as const;
 export type NotCompared = keyof typeof aboutNotCompared;
 
@@ -65,8 +66,8 @@ function compareDocuments(before: StablePlace, after: StablePlace): BehaviourCha
   if (now.landedOn !== then.landedOn || now.leftOrigin !== then.leftOrigin)
     return [
       behaves('navigation_changed', 'document', {
-        before: then.leftOrigin ? 'another origin' : (then.landedOn ?? 'stays').slice(0, 200),
-        after: now.leftOrigin ? 'another origin' : (now.landedOn ?? 'stays').slice(0, 200),
+        before: then.leftOrigin ? 'another origin' : cutText(then.landedOn ?? 'stays'),
+        after: now.leftOrigin ? 'another origin' : cutText(now.landedOn ?? 'stays'),
       }),
     ];
   return [];
@@ -76,7 +77,7 @@ function compareCalls(before: StablePlace, after: StablePlace): BehaviourChange[
   const seen = new Set(after.callsSeen);
   return before.calls.flatMap((call): BehaviourChange[] => {
     const name = callName(call);
-    const request = name.slice(0, 200);
+    const request = cutText(name);
     const cause = `call ${name}`;
     if (!seen.has(name)) {
       const other = after.calls.find(
@@ -108,7 +109,7 @@ function compareCalls(before: StablePlace, after: StablePlace): BehaviourChange[
             behaves(
               'request_changed',
               `${cause} ${part}`,
-              { request, part, lost: lost(part).slice(0, 5).join(', ').slice(0, 200) },
+              { request, part, lost: cutText(lost(part).slice(0, 5).join(', ')) },
               { shared: true },
             ),
           ],

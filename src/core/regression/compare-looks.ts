@@ -1,4 +1,5 @@
-// What differs between the elements of two days. Whether an eye could see it is for the pictures to say.
+// What differs between the elements of two runs. The pictures decide whether it is visible.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import { meets } from './box-geometry.ts';
 import type { Change, VisualChange } from './change.ts';
@@ -76,7 +77,7 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
   }
   if (!before.off && after.off) behaves('control_disabled', {});
   if (before.leads !== null && after.leads !== null && before.leads !== after.leads && before.words === after.words)
-    behaves('link_target_changed', { before: before.leads.slice(0, 200), after: after.leads.slice(0, 200) });
+    behaves('link_target_changed', { before: cutText(before.leads), after: cutText(after.leads) });
   if (before.shows !== null && after.shows !== null && before.shows !== after.shows)
     changes.push(visual('image_changed', `image ${place}`, after, boxes));
   const styles = before.style === null || after.style === null ? [] : differences(...looks, before.style, after.style);
@@ -87,12 +88,9 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
       visual('style_changed', `style ${signature}`, after, boxes, {
         shared: true,
         facts: {
-          properties: styles
-            .map(({ property }) => property)
-            .join(', ')
-            .slice(0, 200),
-          before: first!.from.slice(0, 200),
-          after: first!.to.slice(0, 200),
+          properties: cutText(styles.map(({ property }) => property).join(', ')),
+          before: cutText(first!.from),
+          after: cutText(first!.to),
         },
       }),
     );
@@ -106,7 +104,7 @@ function comparePair(before: StableElement, after: StableElement, looks: readonl
   return changes;
 }
 
-/** What goes or comes with its surroundings is told once, by the outermost. */
+/** What disappears or appears with its parent is reported once, by the outermost element. */
 const outermost = (elements: readonly StableElement[]): StableElement[] =>
   elements.filter(({ path }) => !elements.some((other) => other.path !== path && path.startsWith(`${other.path}>`)));
 
@@ -128,7 +126,7 @@ export function compareLooks(before: StableLook, after: StableLook): Change[] {
   const looks = [before, after] as const;
   const seen = new Set(after.seen);
   const known = new Set(before.seen);
-  // Something of this name that comes and goes is not gone.
+  // An element of this name that varies between loads is not gone.
   const away = gone.filter((element) => elementName(element) === '' || !seen.has(elementName(element)));
   const come = added.filter((element) => elementName(element) === '' || !known.has(elementName(element)));
   const recast = away.flatMap((element) => {
@@ -140,7 +138,7 @@ export function compareLooks(before: StableLook, after: StableLook): Change[] {
   });
   const lost = away.filter((each) => recast.every(({ element }) => element !== each));
   const fresh = come.filter((each) => recast.every(({ twin }) => twin !== each));
-  /** Links in the content come and go with it; the frame of the pages and other controls are made to stay. */
+  /** Links in the content change with it; the page frame and other controls should stay. */
   const counts = ({ kind, role, shared, words }: StableElement): boolean =>
     kind === 'control' && words !== '' && (shared || role !== 'link');
   return [

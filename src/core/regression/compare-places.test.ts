@@ -25,7 +25,7 @@ describe('what differs between loads with no change is dynamic', () => {
     expect(kinds(learnt, learn(quote('Flour.'), quote('Flour.')), [])).toEqual([]);
   });
 
-  test('a call, an exception or a status that comes and goes is none of the page', () => {
+  test('a request, exception or status that varies between loads is ignored', () => {
     const call = { method: 'GET', template: '/api/x', statusClass: 2, sent: null, answer: null };
     const thrown = { cause: 'app.js boom', text: redact('boom') };
     const flaky = learn(loadOf({ calls: [call], exceptions: [thrown] }), loadOf());
@@ -47,7 +47,7 @@ describe('a visible change', () => {
     elementOf('main>p:2', 'All day.', { box: box(130) }),
   );
 
-  test('is told by what changed there', () => {
+  test('is reported by what changed there', () => {
     const red = placeOf(
       elementOf('main>p:1', 'We bake.', { box: box(100), style: 1 }),
       elementOf('main>p:2', 'All day.', { box: box(130) }),
@@ -59,7 +59,7 @@ describe('a visible change', () => {
     });
   });
 
-  test('that no picture shows is none', () => {
+  test('that no picture shows is not a change', () => {
     const other = placeOf(
       elementOf('main>p:1', 'We sell.', { box: box(100) }),
       elementOf('main>p:2', 'All day.', { box: box(130) }),
@@ -69,7 +69,7 @@ describe('a visible change', () => {
     expect(kinds(before, other, [box(100)])).toEqual(['text_changed']);
   });
 
-  test('that no element explains is still told', () => {
+  test('that no element explains is still reported', () => {
     expect(kinds(before, before, [box(300, 50)])).toEqual(['appearance_changed']);
   });
 
@@ -89,7 +89,7 @@ describe('a visible change', () => {
     expect(kinds(list, bones, [box(100, 80)])).toEqual(['element_gone']);
   });
 
-  test('of numbers or dates only is none', () => {
+  test('of numbers or dates only is not a change', () => {
     const count = (text: string): StablePlace => placeOf(elementOf('main>p:1', text, { box: box(100) }));
     expect(changedNumbers(count('4 are left'), count('9 are left'))).toHaveLength(2);
     expect(changedNumbers(count('an hour ago'), count('two days ago'))).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('a visible change', () => {
 });
 
 describe('a control', () => {
-  test('that is gone is told, pictures or not, and once', () => {
+  test('that is gone is reported once, with or without pictures', () => {
     expect(kinds(placeOf(button('Order')), placeOf(), null)).toEqual(['control_gone']);
     expect(kinds(placeOf(button('Order')), placeOf(), [{ x: 0, y: 0, width: 90, height: 18 }])).toEqual([
       'control_gone',

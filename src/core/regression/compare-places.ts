@@ -17,7 +17,7 @@ export function comparePlaces(
   return [...behaviour, ...explainRegions(compareLooks(before.look, after.look), regions, after.look)];
 }
 
-/** Numbers and dates that changed: no regression, and not to be seen as one in the pictures. */
+/** Numbers and dates that changed: not a regression, and left out of the picture comparison. */
 export function changedNumbers(before: StablePlace, after: StablePlace): LookBox[] {
   if (before.look === null || after.look === null) return [];
   const spot = ({ kind, path }: { kind: string; path: string }): string => `${kind} ${path}`;

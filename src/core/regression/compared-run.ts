@@ -18,15 +18,14 @@ export const sinceRun = (finishedAt: string, mode: string): string =>
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`;
 
-export const noBaseline =
-  'There was no earlier run to compare with, so nothing was compared: this run made the baseline for the next one.';
+export const noBaseline = 'There was no earlier run to compare with. This run created the baseline for the next one.';
 
 export function sayCompared(compared: ComparedRun, findings: number): string {
   if (compared.since === null)
     return findings === 0 ? noBaseline : `${noBaseline} ${count(findings, 'scenario')} failed.`;
   const scope = `${count(compared.routesCompared, 'route')} and ${count(compared.scenarios, 'scenario')} were compared with ${compared.since}`;
   const rest =
-    compared.notCompared.length === 0 ? '' : ` ${count(compared.notCompared.length, 'place')} could not be compared.`;
+    compared.notCompared.length === 0 ? '' : ` ${count(compared.notCompared.length, 'page')} could not be compared.`;
   if (compared.placesCompared === 0 && compared.scenarios === 0)
     return `Nothing could be compared with ${compared.since}.${rest}`;
   return findings === 0
@@ -38,14 +37,14 @@ export function warnCompared(compared: ComparedRun): string[] {
   if (compared.since === null)
     return ['Do not claim that nothing regressed: there was no earlier run to compare with.'];
   return [
-    'Do not claim that a change is a fault: it may be intended.',
-    'Do not claim that the earlier run was free of faults: a regression_check only tells what changed since.',
-    'Do not claim that numbers, dates and what differs from load to load are unchanged: they are not compared.',
+    'Do not claim that a change is a defect: it may be intended.',
+    'Do not claim that the earlier run had no defects: a regression_check only reports what changed since.',
+    'Do not claim that numbers, dates or content that differs from load to load are unchanged: they are not compared.',
     ...(compared.notCompared.length > 0
-      ? [`Do not claim that the ${compared.notCompared.length} places that could not be compared are unchanged.`]
+      ? [`Do not claim that the ${compared.notCompared.length} pages that could not be compared are unchanged.`]
       : []),
     ...(compared.withoutPictures > 0
-      ? [`Do not claim that ${compared.withoutPictures} places look the same: their pictures could not be compared.`]
+      ? [`Do not claim that ${compared.withoutPictures} pages look the same: their pictures could not be compared.`]
       : []),
     ...(compared.routesNew > 0
       ? [`Do not claim anything about ${compared.routesNew} new routes: the earlier run does not have them.`]

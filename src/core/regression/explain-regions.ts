@@ -36,7 +36,7 @@ const fits = (change: Change, region: LookBox): boolean =>
   boxesOf(change).some((box) => meets(box, region, near)) &&
   (change.subtype !== 'element_resized' || boxesOf(change).some((box) => areaOf(region) * 3 >= areaOf(box)));
 
-/** `regions`: where the pictures differ, with all that is dynamic left out. Null: there are no pictures to compare. */
+/** `regions`: where the pictures differ, with all that is dynamic left out. Null: no pictures to compare. */
 export function explainRegions(
   changes: readonly Change[],
   regions: readonly LookBox[] | null,
@@ -48,7 +48,7 @@ export function explainRegions(
     .filter((change) => change.type === 'visual_regression')
     .map((change) => ({ ...change, regions: regions.filter((region) => fits(change, region)) }))
     .filter((change) => change.regions.length > 0);
-  // What came in the place of something else is told by what went.
+  // A replaced element is reported by the one that is gone.
   const replaced = new Set(
     seen
       .filter(({ subtype }) => subtype === 'element_gone' || subtype === 'text_changed')
@@ -61,7 +61,7 @@ export function explainRegions(
   const told: Change[] = [...behaviour, ...causes];
   const first = Math.min(...told.filter((change) => boxesOf(change).length > 0).map(topOf));
   const pushed = seen.filter(({ subtype }) => follows.has(subtype));
-  // What stands below or beside a change was moved by it, and what holds it grew with it.
+  // What is below or next to a change was moved by it, and its container grew with it.
   const holds = (outer: Change): boolean =>
     told.some((inner) => boxesOf(inner).some((box) => boxesOf(outer).some((around) => contains(around, box, near))));
   const own = pushed.filter((change) => topOf(change) < first - near && !holds(change));

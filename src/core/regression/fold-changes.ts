@@ -68,8 +68,8 @@ function failureOf(change: Change, context: Viewport, since: string): Failure {
     evidence: [item],
     fixHint:
       type === 'visual_regression'
-        ? 'If the change is intended, let a new regression_check make the next baseline.'
-        : 'If the change is intended, a new regression_check takes it as the next baseline.',
+        ? 'If the change is intended, run a new regression_check to create the next baseline.'
+        : 'If the change is intended, a new regression_check uses it as the next baseline.',
   };
 }
 

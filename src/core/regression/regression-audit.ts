@@ -15,9 +15,6 @@ const comparison = (type: 'visual_regression' | 'behaviour_regression', about: s
   });
 
 export const regressionAudits = {
-  visual_regression: comparison('visual_regression', 'A place looks different from the run it is compared with.'),
-  behaviour_regression: comparison(
-    'behaviour_regression',
-    'A place behaves differently from the run it is compared with.',
-  ),
+  visual_regression: comparison('visual_regression', 'A page looks different than in the earlier run.'),
+  behaviour_regression: comparison('behaviour_regression', 'A page behaves differently than in the earlier run.'),
 } as const;

@@ -1,4 +1,4 @@
-// What several loads of a place showed alike. Whatever differs between loads with no change is dynamic and never compared.
+// What is the same in several loads of a place. What differs between loads is dynamic and never compared.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type {
   CallFact,
@@ -13,7 +13,7 @@ import { grown } from './box-geometry.ts';
 /** Fields that differ from load to load are null. */
 export interface StableElement extends Omit<LookElement, 'style'> {
   readonly style: number | null;
-  /** Whether it stands at the same spot in every load. */
+  /** Whether it is at the same position in every load. */
   readonly steady: boolean;
 }
 
@@ -48,13 +48,13 @@ export interface StablePlace {
 export const callName = ({ method, template }: Pick<CallFact, 'method' | 'template'>): string =>
   `${method} ${template}`;
 
-/** The same thing wherever it stands; boxes have no name. */
+/** Identifies an element wherever it is; boxes have no name. */
 export const elementName = ({ kind, role, words }: Pick<LookElement, 'kind' | 'role' | 'words'>): string =>
   kind === 'box' || (kind === 'landmark' && words === '') ? '' : `${kind} ${role} ${words}`;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** How far a letter or a ring may stand out of its box. */
+/** How far a letter or an outline may stick out of its box. */
 const rim = 4;
 const still = 2;
 const sameSpot = (a: LookBox, b: LookBox): boolean =>

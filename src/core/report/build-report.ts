@@ -3,9 +3,9 @@ import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { digestOf } from '#core/evidence/digest.ts';
-import { sayCompared } from '#core/regression/compared-run.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
 import { buildBackendProof, buildCleanupReceipt } from './blocks/created-block.ts';
@@ -15,13 +15,10 @@ import { buildAppMap, buildOperationalDepth } from './blocks/map-block.ts';
 import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blocks/proof-block.ts';
 import { buildRoutes } from './blocks/routes-block.ts';
 import { buildRuntimeEvidence } from './blocks/runtime-block.ts';
-import {
-  buildScenarioFindings,
-  buildScenarioRecords,
-  buildScenarioUnconfirmed,
-  scenarioFailures,
-} from './blocks/scenario-findings.ts';
+import { buildScenarioFindings, buildScenarioRecords, buildScenarioUnconfirmed } from './blocks/scenario-findings.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
+import { claimsOf } from './claims/all.ts';
+import { fitReport } from './fit-report.ts';
 import type { ReportInput } from './report-input.ts';
 
 const maxSteps = 500;
@@ -34,39 +31,20 @@ export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirme
   return counts;
 }
 
-function sentenceOf(input: ReportInput): string {
-  const { decided, fix, scenarios = [] } = input;
-  if (fix !== undefined) {
-    const { status, scenarios } = fix.verification;
-    const fixed = scenarios.filter((each) => each.status === 'fixed_verified').length;
-    return `Fix Check: ${status}; ${fixed} of ${scenarios.length} scenarios are fixed_verified.`;
-  }
-  const preflightHeld = input.evidence.preflight?.passed !== false;
-  if (input.compared !== undefined && preflightHeld)
-    return sayCompared(input.compared, input.confirmed.length + scenarioFailures(input).length);
-  const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;
-  const found = input.confirmed.length + scenarioFailures(input).length;
-  const passed = scenarios.filter(({ outcome }) => outcome === 'passed').length;
-  const ran = scenarios.length === 0 ? '' : ` ${passed} of ${scenarios.length} scenarios passed.`;
-  if (decided.verdict === 'fail')
-    return `${found} confirmed ${found === 1 ? 'finding' : 'findings'} on ${pages}.${ran}`;
-  if (decided.verdict === 'pass')
-    return found === 0
-      ? `No defect was confirmed on ${pages}.${ran}`
-      : `Only findings of severity low were confirmed on ${pages}.${ran}`;
-  return decided.reason;
-}
-
 export function buildReport(input: ReportInput): Report {
   const { plan, evidence, decided, run } = input;
-  const body: Omit<Report, 'digest'> = {
+  const body = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
     run: { ...run, mode: plan.mode },
     target: plan.target,
     verdict: decided.verdict,
     failureType: decided.failureType,
-    summary: { sentence: sentenceOf(input), counts: countFailures(input), routesTested: decided.pagesJudged },
+    summary: {
+      sentence: claimsOf(plan).sentence(input),
+      counts: countFailures(input),
+      routesTested: decided.pagesJudged,
+    },
     findings: [...buildFindings(input), ...buildScenarioFindings(input)].sort(bySeverity),
     unconfirmed: [...buildUnconfirmed(input), ...buildScenarioUnconfirmed(input)],
     scenarios: [...buildScenarios(input), ...buildScenarioRecords(input)],
@@ -96,6 +74,6 @@ export function buildReport(input: ReportInput): Report {
       reached: evidence.caps.map((cap) => ({ ...cap })),
     },
     timings: input.timings,
-  };
+  });
   return { ...body, digest: digestOf(body) };
 }

@@ -8,7 +8,7 @@ export type AssertionOf<K extends AssertionKind> = Extract<AssertionStep, { asse
 
 export type Judged =
   | { readonly answer: 'pass' }
-  /** `code` tells failures apart when they are replayed; the reason is in our words. */
+  /** `code` distinguishes failures when they are replayed; `reason` is prose for the reader. */
   | { readonly answer: 'fail'; readonly code: string; readonly reason: string }
   | {
       readonly answer: 'unsure';

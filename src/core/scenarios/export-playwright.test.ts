@@ -173,7 +173,7 @@ describe('a workflow that the engine found', () => {
     expect(writeFound(steps)).not.toContain('creates:');
   });
 
-  it('is left open where a report does not say what was looked at, or nobody gives the code', () => {
+  it('is left open if the report does not contain the snapshot, or no code is given', () => {
     expect(writeFound([open, { look: 'first', family: 'search' }])).toContain('test.fixme(true, "Step 2: ');
     expect(write(open, look('first', { list }))).toContain('test.fixme(true, "Step 2: ');
     expect(writeFound([open])).not.toContain(code);

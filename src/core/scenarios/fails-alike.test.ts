@@ -61,12 +61,12 @@ test.each([
   expect(failsAlike(before, again(clicked as Partial<StepRecord>, visible), places)).toBe(expected);
 });
 
-test('a list that fails at an earlier step fails otherwise', () => {
+test('a list that fails at an earlier step fails differently', () => {
   const run = scenarioRunOf([recordOf(0, 'goto'), recordOf(1, 'click', { outcome: 'failed', reason: 'gone' })]);
   expect(failsAlike(before, { scenario: short, run }, places)).toBe(false);
 });
 
-test('fewer console errors are the same complaint', () => {
+test('fewer console errors are the same failure', () => {
   const scenario = compileCustomScenario(
     { title: 't', route: '/', steps: [{ action: 'reload' }, { assert: 'no_console_errors' }] },
     'http://a.test',

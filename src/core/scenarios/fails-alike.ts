@@ -1,17 +1,17 @@
-// A shortened scenario counts only if it fails as the whole one did: the same judgement, and the same things on the way.
+// A shortened scenario counts only if it fails the way the full one did: same verdict, same effects before it.
 import { judgeScenario } from './judge-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import type { ScenarioRun, StepRecord } from './scenario-run.ts';
 import type { StepList } from './shrink-steps.ts';
 import { isWriting } from '#core/words/writing-methods.ts';
 
-/** One error of several is still the failure that they complain about. */
+/** Any number of errors is the same failure. */
 const anyNumber: ReadonlySet<string> = new Set(['no_console_errors', 'no_failed_requests']);
 
 const recordAt = ({ records }: ScenarioRun, place: number): StepRecord | undefined =>
   records.find(({ part, index }) => part === 'steps' && index === place);
 
-/** Reads come and go by themselves; writes and refusals of the target belong to the step. */
+/** Reads vary between runs; writes and error responses belong to the step. */
 const effectOf = ({ word, outcome, routeAfter, calls }: StepRecord): string =>
   JSON.stringify([
     word,
@@ -30,7 +30,7 @@ export interface FailedWhole {
   readonly run: ScenarioRun;
 }
 
-/** `places`: where the steps of the shortened scenario stand in the whole one. */
+/** `places`: indexes of the shortened steps in the full scenario. */
 export function failsAlike(whole: FailedWhole, shortened: FailedWhole, places: StepList): boolean {
   const before = judgeScenario(whole.scenario, whole.run);
   const now = judgeScenario(shortened.scenario, shortened.run);

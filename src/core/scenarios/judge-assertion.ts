@@ -57,11 +57,11 @@ export const explainAssertion = (step: AssertionStep): readonly ExplainedStep[] 
 /** Null: the engine could not look. */
 export function judgeAssertion(step: AssertionStep, seen: Observation | null): Judged {
   if (seen === null)
-    return { answer: 'unsure', code: 'not_observed', reason: 'The page did not answer when it was looked at.' };
+    return { answer: 'unsure', code: 'not_observed', reason: 'The page did not respond when it was checked.' };
   return ruleOf(step.assert).judge(step, seen);
 }
 
-/** How long the engine looks again until the assertion holds; 0 for what looks back at what has happened. */
+/** How long the engine retries until the assertion holds; 0 for assertions about the past. */
 export function waitMsOf(step: AssertionStep): number {
   const last = explainAssertion(step).at(-1);
   return last?.timeoutMs ?? 0;

@@ -1,4 +1,4 @@
-// A locator that names one element is the start of every judgement about it; none and several are told, never guessed.
+// A locator must match one element; no match and several matches are reported, never guessed.
 import type { Locator } from '#contract/steps/locator.ts';
 import type { ExplainedStep } from '#contract/steps/explained-step.ts';
 import { type Judged, defaultWaitMs, fail } from './assertion-rule.ts';
@@ -6,10 +6,10 @@ import type { Matched, StateSeen } from './observation.ts';
 
 export const locateOne = (target: Locator): ExplainedStep => ({
   op: 'locate',
-  about: 'Find the one visible element that the locator names; several are an error that lists them.',
+  about: 'Find the one visible element that the locator matches. Several matches are an error that lists them.',
   target,
 });
-export const settled: ExplainedStep = { op: 'settle', about: 'Wait until the page is quiet.' };
+export const settled: ExplainedStep = { op: 'settle', about: 'Wait until the page is idle.' };
 export const expectWithin = (about: string, timeoutMs: number | undefined): ExplainedStep => ({
   op: 'expect',
   about,
@@ -28,7 +28,7 @@ export function judgeMatched({ visible, hidden, candidates }: Matched): Judged |
       candidates,
     };
   return hidden > 0
-    ? fail('element_not_visible', 'The element is there but not visible.')
+    ? fail('element_not_visible', 'The element exists but is not visible.')
     : fail('element_missing', 'No element matches the locator.');
 }
 

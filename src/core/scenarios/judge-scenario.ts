@@ -20,7 +20,7 @@ export interface ScenarioVerdict {
 
 const loads: ReadonlySet<string> = new Set(['goto', 'reload']);
 
-/** What a workflow saw at the steps before, by the names of its looks. */
+/** Earlier snapshots of a workflow, by name. */
 export function looksBefore(
   steps: readonly CompiledStep[],
   records: readonly StepRecord[],
@@ -42,27 +42,27 @@ export function judgeStep(
 ): Judged & { readonly type?: FailureType } {
   if (isWorkflowStep(step)) return judgeLook(step, record.look ?? null, before);
   if (isAssertionStep(step)) return judgeAssertion(step, record.observation);
-  if (isJudgeStep(step)) return unsure('not_judged_here', 'The step is judged by an audit.');
+  if (isJudgeStep(step)) return unsure('not_judged_here', 'An audit decides this step.');
   if (record.outcome === 'done') return pass;
   const reason = `The step ${step.action} did not work: ${record.reason ?? 'no reason was given'}.`;
   if (record.outcome === 'refused') return unsure('refused', reason);
   if (record.outcome === 'held') return unsure('held', reason);
   if (record.candidates.length > 0) return unsure('ambiguous_locator', reason);
-  // A target that does not answer says nothing about what the scenario tests.
+  // A target that does not respond proves nothing about what the scenario tests.
   if (loads.has(step.action)) return unsure('not_loaded', reason);
   return fail(`${step.action}_failed`, reason);
 }
 
 export function judgeScenario(scenario: Scenario, run: ScenarioRun): ScenarioVerdict {
   if (run.preflight !== null && !run.preflight.passed)
-    return { outcome: 'unsure', step: null, code: 'preflight_failed', reason: 'The preflight did not hold.' };
+    return { outcome: 'unsure', step: null, code: 'preflight_failed', reason: 'The preflight failed.' };
   for (const [index, step] of scenario.steps.entries()) {
     const record = run.records.find((each) => each.part === 'steps' && each.index === index);
     if (record === undefined)
       return { outcome: 'unsure', step: index, code: 'not_reached', reason: run.broken ?? 'The step was not reached.' };
     const judged = judgeStep(step, record, looksBefore(scenario.steps, run.records, index));
     if (judged.answer === 'pass') continue;
-    // The engine chose the steps of a workflow itself: one that cannot be done says nothing about the target.
+    // The engine chose the steps of a workflow itself: one that cannot be done proves nothing about the target.
     if (judged.answer === 'fail' && scenario.holdsWrites === true && !isWorkflowStep(step))
       return { outcome: 'unsure', step: index, code: 'step_not_possible', reason: judged.reason };
     const outcome = judged.answer === 'fail' ? 'failed' : 'unsure';

@@ -29,7 +29,7 @@ export interface ElementSeen {
 
 export interface StateSeen {
   readonly matched: Matched;
-  /** Whether the one element is in the state that was asked for; null: it has no such state. */
+  /** Whether the element is in the requested state; null: it has no such state. */
   readonly state: boolean | null;
 }
 
@@ -40,9 +40,9 @@ export interface PatternSeen {
 export interface RequestsSeen {
   /** Requests with that method and path. */
   readonly matching: number;
-  /** Of these: no answer yet. */
+  /** Of these: no response yet. */
   readonly pending: number;
-  /** Of these: with the status that was asked for. */
+  /** Of these: with the requested status. */
   readonly asWanted: number;
   readonly dropped: number;
 }
@@ -69,7 +69,7 @@ export interface FailuresSeen {
 
 export interface ReloadSeen {
   readonly before: TextSeen;
-  /** Null: the page did not come back. */
+  /** Null: the page did not reload. */
   readonly after: TextSeen | null;
 }
 

@@ -33,7 +33,7 @@ const textsOf = ({ steps }: Scenario): string[] =>
     .filter(isAssertionStep)
     .flatMap((step) => (step.assert === 'text_visible' || step.assert === 'persists_after_reload' ? [step.text] : []));
 
-/** In the order in which they tell most. */
+/** The most informative ones first. */
 export function planFaults(scenario: Scenario, run: ScenarioRun): readonly Fault[] {
   const records = run.records.filter(({ part, outcome }: StepRecord) => part === 'steps' && outcome === 'done');
   const calls = records.flatMap((record) => record.calls);

@@ -25,7 +25,7 @@ export interface StepRecord {
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
   readonly viewport: Viewport;
-  /** What was seen last, for an assertion; null where the page gave no answer. */
+  /** What was seen last, for an assertion; null if the page did not respond. */
   readonly observation: Observation | null;
   /** What a workflow saw at this step. */
   readonly look?: Look | null;

@@ -39,9 +39,9 @@ export interface Scenario {
   readonly cleanup?: readonly CompiledStep[];
   /** The name that the caller gave it. */
   readonly givenId?: string;
-  /** Found by the engine itself: what it would write is held back. */
+  /** Found by the engine itself: its writes are blocked. */
   readonly holdsWrites?: true;
-  /** The one kind of write that is not held back, where the caller allowed it. */
+  /** The one kind of write that is not blocked, if the caller allowed it. */
   readonly creates?: CreatePermission;
 }
 

@@ -1,11 +1,11 @@
-// Looks for the shortest list of steps that still fails, by delta debugging. It proposes lists; whoever runs them answers.
+// Finds the shortest list of steps that still fails, by delta debugging. It proposes lists; the caller runs them.
 import { isWorkflowStep } from '#core/workflows/look.ts';
 import { type CompiledStep, type Scenario, compileScenario, isAssertionStep } from './scenario.ts';
 
 /** Places of steps, in their order. */
 export type StepList = readonly number[];
 
-/** Which of the proposed lists failed alike; null: there is no time for more. */
+/** Which of the proposed lists failed the same way; null: out of time. */
 export type TrialAnswers = readonly boolean[] | null;
 
 /** What they complain about is there whatever was done before. */
@@ -19,7 +19,7 @@ const acts = (step: CompiledStep): boolean =>
  * because an assertion about an effect fails on every page where its cause was left out.
  */
 export function removableSteps({ steps }: Pick<Scenario, 'steps'>, failing: number): StepList {
-  // The looks of a workflow belong together: with a cause left out, its relation is broken on every page.
+  // The snapshots of a workflow belong together: without its cause, its relation is broken on every page.
   if (steps.some(isWorkflowStep)) return [];
   const last = steps[failing];
   const asksForCause = last !== undefined && isAssertionStep(last) && !needsNoCause.has(last.assert);
@@ -46,7 +46,7 @@ function partsOf(list: StepList, count: number): StepList[] {
   ).filter(({ length }) => length > 0);
 }
 
-/** Proposes lists to try, the first that failed alike is taken; ends with a list from which no single step can go. */
+/** Proposes lists and takes the first that failed the same way, until no single step can be removed. */
 export function* shrinkSteps(removable: StepList): Generator<readonly StepList[], StepList, TrialAnswers> {
   let kept = removable;
   if (kept.length === 0) return kept;

@@ -1,4 +1,4 @@
-// The smallest file of each type that an upload can ask for: always the same bytes, never anybody's data.
+// The smallest file of each type that an upload can ask for: always the same bytes, never personal data.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 
 export type UploadType = Extract<ActionStep, { action: 'upload' }>['type'];

@@ -1,4 +1,4 @@
-// Says what an assertion would do, or which field of it is wrong and how a right one looks.
+// Explains what an assertion does, or which field is invalid, with a valid example.
 import { closestIssues } from '#contract/closest-issues.ts';
 import type { ValidatedAssertion } from '#contract/scenario-template.ts';
 import { type AssertionStep, allAssertions } from '#contract/steps/all-assertions.ts';
@@ -23,11 +23,11 @@ function errorsOf(issue: Issue): ValidatedAssertion['errors'] {
     return issue.keys.map((key) => ({
       path: pathOf([...issue.path, key]),
       code: issue.code,
-      message: `There is no field "${printable(key)}" here.`,
+      message: `Unknown field "${printable(key)}".`,
     }));
   const message =
     issue.code === 'invalid_union'
-      ? 'Name an element in exactly one way: testId, role and name, label, text, or css.'
+      ? 'Locate the element in exactly one way: testId, role and name, label, text, or css.'
       : issue.message;
   return [{ path: pathOf(issue.path), code: issue.code, message }];
 }
@@ -40,7 +40,7 @@ const wrong = (
 export function validateAssertion(assertion: unknown): ValidatedAssertion {
   const [first] = allAssertions;
   if (typeof assertion !== 'object' || assertion === null || Array.isArray(assertion))
-    return wrong([{ path: '', code: 'invalid_type', message: 'An assertion is an object.' }], first.example);
+    return wrong([{ path: '', code: 'invalid_type', message: 'An assertion must be an object.' }], first.example);
   const kind = 'assert' in assertion ? assertion.assert : undefined;
   const definition = definitions.find((each) => each.assert === kind);
   if (definition === undefined) {

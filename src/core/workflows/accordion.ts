@@ -3,7 +3,7 @@ import { click, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const elsewhere: ReadonlySet<string> = new Set([
   'menu',
@@ -35,14 +35,10 @@ const opens =
   ({ now, previous }: Looks): Related => {
     if (shown(now, panel)) return holds;
     if (now.parts[button]?.expanded === true)
-      return broken(
-        'dead_control',
-        'opens_nothing',
-        'The section says that it is open, and its content is not to be seen.',
-      );
+      return broken('dead_control', 'opens_nothing', 'The section is marked as open, but its content is not visible.');
     return unchanged(previous, now)
       ? broken('dead_control', 'does_not_open', 'The section does not open.')
-      : open('changed_otherwise', 'The page answers in another way than by opening the section.');
+      : open('changed_otherwise', 'The page reacts, but does not open the section.');
   };
 
 /** The first section was used again; then, where there is one, the second. */
@@ -53,16 +49,16 @@ function folded({ now, at }: Looks): Related {
     return second || !unchanged(again, now)
       ? holds
       : broken('dead_control', 'does_not_open', 'The second section does not open.');
-  if (!second) return broken('dead_control', 'stuck', 'Once a section is open, it does not close and no other opens.');
+  if (!second) return broken('dead_control', 'stuck', 'An open section does not close, and no other section opens.');
   return shown(now, 'first_panel') && again.parts['first']?.disabled !== true
-    ? broken('dead_control', 'does_not_close', 'An open section does not close again.')
+    ? broken('dead_control', 'does_not_close', 'An open section does not close.')
     : holds;
 }
 
 function foldedAlone({ now }: Looks): Related {
   const button = now.parts['first'];
   if (!shown(now, 'first_panel') || button?.visible !== true || button.disabled) return holds;
-  return broken('dead_control', 'does_not_close', 'An open section does not close again.');
+  return broken('dead_control', 'does_not_close', 'An open section does not close.');
 }
 
 export const accordion: WorkflowFamily = {
@@ -94,5 +90,10 @@ export const accordion: WorkflowFamily = {
       }),
     ];
   },
-  relations: { opens: opens('first', 'first_panel'), folded, folded_alone: foldedAlone },
+};
+
+export const accordionRelations: Relations = {
+  opens: opens('first', 'first_panel'),
+  folded,
+  folded_alone: foldedAlone,
 };

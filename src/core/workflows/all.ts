@@ -15,7 +15,7 @@ import { sort } from './sort.ts';
 import { tabs } from './tabs.ts';
 import { validation } from './validation.ts';
 
-/** In the order in which they tell most. */
+/** The most informative ones first. */
 export const allFamilies = {
   search,
   filter,

@@ -28,7 +28,7 @@ export const press = (control: { readonly css: string }, key: string): ActionSte
   key,
 });
 
-/** What stands in a field is replaced as a person would do it. */
+/** The content of a field is replaced the way a person does it. */
 export const retype = (control: { readonly css: string }, value: string): ActionStep[] => [
   press(control, 'Control+a'),
   value === '' ? press(control, 'Delete') : type(control, value),

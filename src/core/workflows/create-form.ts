@@ -13,7 +13,7 @@ export interface Creating {
 /** A hidden field that names a record or another verb. */
 const namesRecord = /^_?(?:id|uuid|guid|pk|_id|record|entity|method|_method)$/i;
 
-/** Such a form is sent for a new record only: nothing of an old one stands in it. */
+/** Such a form is submitted only for a new record: it contains nothing of an existing one. */
 export function mayCreate(facts: WorkflowFacts, form: number, submit: ControlFact): boolean {
   const { method, address, hidden, words, secret, payment, search, inDialog } = facts.forms[form]!;
   if (address === null || method === 'dialog' || secret || payment || search || inDialog) return false;
@@ -26,7 +26,7 @@ export function mayCreate(facts: WorkflowFacts, form: number, submit: ControlFac
 
 const freeText = ({ tag, type }: ControlFact): boolean => tag === 'textarea' || (tag === 'input' && type === 'text');
 
-/** The field can hold a text of ours that begins with the prefix. */
+/** The field accepts text that starts with our prefix. */
 export const takesMark = (field: ControlFact, { prefix }: Creating): boolean =>
   freeText(field) && (field.maxLength === null || field.maxLength >= prefix.length + markTail);
 

@@ -1,4 +1,4 @@
-// What a scenario may send although writes are held back, and what became of it: hashes and shapes, never a value.
+// What a scenario may send although writes are blocked, and the result: hashes and shapes, never a value.
 
 /** Part of the test: a scenario without it holds every write. */
 export interface CreatePermission {
@@ -15,7 +15,7 @@ export interface CreatePermission {
   readonly twice: boolean;
 }
 
-/** The same before it is known at which place of a scenario it stands, and by whom it was given. */
+/** The same, before its step in the scenario and its giver are known. */
 export type PlannedCreate = Omit<CreatePermission, 'prefix'>;
 
 export interface CreateSeen {
@@ -24,11 +24,11 @@ export interface CreateSeen {
   /** Two requests with the same hash carried the same body. */
   readonly body: string;
   readonly shape: string;
-  /** The request names a key by which a server tells repeats. */
+  /** The request has a key by which a server recognises repeats. */
   readonly keyed: boolean;
-  /** Null: no answer was seen. */
+  /** Null: no response was seen. */
   readonly status: number | null;
-  /** The record that the answer names, as a hash. */
+  /** The record that the response names, as a hash. */
   readonly record: string | null;
 }
 

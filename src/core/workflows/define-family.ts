@@ -1,11 +1,10 @@
-// One family of workflows: how it is recognised, what is done, and which relations must hold.
+// One family of workflows: how it is recognised, and what is done. What must hold then are its relations.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { PlannedCreate } from './create.ts';
 import type { Creating } from './create-form.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
 import type { WorkflowFacts } from './facts.ts';
 import type { LookOrder, Move, PlannedStep, WorkflowStep } from './look.ts';
-import type { Relation } from './relation.ts';
 
 export interface PlannedWorkflow {
   readonly family: WorkflowFamilyName;
@@ -13,7 +12,7 @@ export interface PlannedWorkflow {
   readonly title: string;
   /** The same workflow on two pages has the same key. */
   readonly key: string;
-  /** It stands on every page, in a header or a menu. */
+  /** It is on every page, in a header or a menu. */
   readonly shared?: boolean;
   readonly steps: readonly PlannedStep[];
   /** Set where it may send; `step` is a place in `steps`. */
@@ -37,12 +36,11 @@ export interface WorkflowFamily {
   readonly name: WorkflowFamilyName;
   /** `creating`: the caller allows to create, and forms may be sent. */
   readonly recognise: (facts: WorkflowFacts, creating?: Creating | null) => readonly Discovery[];
-  readonly relations: Readonly<Record<string, Relation>>;
 }
 
 export const found = (workflow: PlannedWorkflow): Discovery => ({ kind: 'workflow', workflow });
 
-/** The looks of one plan, all at the same things. */
+/** The snapshots of one plan, all of the same elements. */
 export const lookerFor =
   (family: WorkflowFamilyName, order: LookOrder) =>
   (as: string, expect?: string, more: { readonly move?: Move } & LookOrder = {}): WorkflowStep => {

@@ -2,7 +2,7 @@
 import { click, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const maxPeeks = 5;
 
@@ -21,7 +21,7 @@ const mayOpen = (control: ControlFact): boolean =>
 const opens = ({ now, previous }: Looks): Related => {
   if (now.layers > previous.layers) return holds;
   return unchanged(previous, now)
-    ? broken('dead_control', 'does_not_open', 'The control that opened a dialog before does nothing.')
+    ? broken('dead_control', 'does_not_open', 'The control that opened a dialog before now does nothing.')
     : open('no_dialog', 'No dialog opened.');
 };
 
@@ -40,7 +40,7 @@ function planFor(opener: ControlFact, before: WorkflowFacts) {
     const workflow = (escape: boolean, beside: boolean): Discovery =>
       found({
         family: 'dialog',
-        title: 'A dialog opens and can be left',
+        title: 'A dialog opens and closes',
         // Several controls may open one dialog, which is tested once.
         key: layer.css,
         shared: !opener.inMain,
@@ -108,10 +108,11 @@ export const dialog: WorkflowFamily = {
       }),
     );
   },
-  relations: {
-    opens,
-    closes_by_button: closes('button_does_not_close', 'The button that should close the dialog does not close it.'),
-    closes_by_escape: closes('escape_does_not_close', 'Escape does not close the dialog.'),
-    closes_beside: closes('beside_does_not_close', 'A click beside the dialog does not close it.'),
-  },
+};
+
+export const dialogRelations: Relations = {
+  opens,
+  closes_by_button: closes('button_does_not_close', 'The close button does not close the dialog.'),
+  closes_by_escape: closes('escape_does_not_close', 'Escape does not close the dialog.'),
+  closes_beside: closes('beside_does_not_close', 'A click outside the dialog does not close it.'),
 };

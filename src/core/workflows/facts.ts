@@ -1,4 +1,4 @@
-// What a page offers to whoever looks for workflows in it. It lives in memory only: names in it are not redacted.
+// What a page offers for finding workflows. In memory only: its names are not redacted.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 import type { KeyLook } from './look.ts';
 
@@ -12,7 +12,7 @@ export interface ControlFact {
   /** The name under which a field is sent. */
   readonly field: string;
   readonly testId: string | null;
-  /** Same-origin address, relative to it; null for what is no link. */
+  /** Same-origin address, relative to it; null if it is not a link. */
   readonly href: string | null;
   readonly rel: string;
   readonly visible: boolean;
@@ -36,7 +36,7 @@ export interface ControlFact {
   readonly options: readonly { readonly name: string; readonly selected: boolean; readonly disabled: boolean }[];
   /** Of a column header: which column, and whether it says how it is sorted. */
   readonly column: { readonly index: number; readonly sorted: boolean; readonly current: boolean } | null;
-  /** How deep in the page the part lies that holds both the control and the list; 0 without a list. */
+  /** Depth of the closest common ancestor of the control and the list; 0 without a list. */
   readonly nearList: number;
   /** Whether the control has the focus itself, something in it or around it in its place, or nothing. */
   readonly focus: 'own' | 'by_another' | 'never';
@@ -79,7 +79,7 @@ export interface ListFact {
   readonly words: readonly string[];
   /** Of a table, one for each column: how its keys can be read, and whether they are in order as they are. */
   readonly columns: readonly (Pick<KeyLook, 'kind' | 'distinct'> & { readonly ordered: boolean })[];
-  /** All that its items say, for asking whether an option stands in it. */
+  /** All text of its items, to check whether an option is in it. */
   readonly texts: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export interface WorkflowFacts {
   readonly stepSign: boolean;
 }
 
-/** The same before the brakes were asked. */
+/** The same, before the safety rules were applied. */
 export type RawControl = Omit<ControlFact, 'brake'> & { readonly brakes: BrakeFacts };
 
 export type RawWorkflowFacts = Omit<WorkflowFacts, 'route' | 'controls' | 'tabLists' | 'layer'> & {

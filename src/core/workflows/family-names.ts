@@ -1,4 +1,4 @@
-// The families of workflows that are found without being asked for.
+// The families of workflows that the engine finds by itself.
 export const workflowFamilyNames = [
   'search',
   'filter',

@@ -11,7 +11,7 @@ const narrows = (known: string, ...choices: ReturnType<typeof lookOf>[]): string
 };
 const empty = lookOf({ items: [] });
 
-test('choices that stand in the list and empty it are broken', () => {
+test('choices that are in the list and empty it are broken', () => {
   expect(narrows('known', empty, empty)).toBe('search_ignored drops_everything');
   expect(narrows('unknown', empty, empty)).toBe('unsure all_empty');
 });
@@ -44,7 +44,7 @@ test('what the address keeps survives a reload, and nothing else has to', () => 
   expect(kept(first, lookOf({ items: ['a'] }))).toBe('pass');
 });
 
-test('a choice of the language or the order is no filter', () => {
+test('a choice of language or order is not a filter', () => {
   const options = ['All', 'Lamp', 'Boat'].map((name, index) => ({ name, selected: index === 0, disabled: false }));
   const select = controlOf({ css: '#s', tag: 'select', role: 'combobox', name: 'Kind', options });
   const plan = (name: string) => filter.recognise(factsOf({ controls: [{ ...select, name }], list: listOf() }));

@@ -2,7 +2,18 @@
 import { click, press, submitOf, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, itemsOf, open, same, sameSet, subset } from './relation.ts';
+import {
+  type Relations,
+  type Looks,
+  type Related,
+  broken,
+  holds,
+  itemsOf,
+  open,
+  same,
+  sameSet,
+  subset,
+} from './relation.ts';
 import { filterWord, presentationWord, sortWord } from '#core/words/control-words.ts';
 
 const names = ['a', 'b', 'c'] as const;
@@ -26,7 +37,7 @@ function isFilter(control: ControlFact, facts: WorkflowFacts): boolean {
   return form === null || (form !== undefined && form.method === 'get' && !form.secret);
 }
 
-/** `known`: each choice stands in some item of the whole list. `button`: a button has to be pressed after choosing. */
+/** `known`: each choice is named in some item of the full list. `button`: a button has to be pressed after choosing. */
 const narrows =
   (sign: 'known' | 'button' | 'unknown', before: readonly string[]) =>
   ({ now, at }: Looks): Related => {
@@ -34,23 +45,23 @@ const narrows =
     const choices = [...before.map(at), now];
     const all = itemsOf(first);
     if ([first, ...choices].some(({ list }) => list?.partial === true))
-      return open('partial_list', 'The list holds more items than it shows.');
-    if (all.length < 2) return open('one_item', 'The list is too short to be narrowed.');
+      return open('partial_list', 'The list has more items than it shows.');
+    if (all.length < 2) return open('one_item', 'The list is too short to filter.');
     if (choices.every((look) => itemsOf(look).length === 0))
       return sign === 'known'
         ? broken(
             'search_ignored',
             'drops_everything',
-            'Every choice empties the list, although its items name these choices.',
+            'Every filter option empties the list, although its items match.',
           )
-        : open('all_empty', 'No choice shows anything, and it is not known whether one should.');
+        : open('all_empty', 'No filter option shows any item, and it is unknown whether one should.');
     if (!choices.every((look) => same(itemsOf(look), all))) return holds;
     const alike = choices.every((look) => sameSet(look.scene, first.scene));
-    if (!alike) return open('answers_elsewhere', 'The list stays as it is, and something else on the page answers.');
+    if (!alike) return open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
     const pressed = sign === 'button' && now.requests === first.requests;
     if (sign === 'known' || pressed || choices.every(({ place }) => place !== first.place))
-      return broken('search_ignored', 'same_for_any_choice', 'The list stays the same whatever is chosen.');
-    return open('maybe_no_filter', 'Nothing shows that the choice is meant for the list.');
+      return broken('search_ignored', 'same_for_any_choice', 'No filter option changes the list.');
+    return open('maybe_no_filter', 'It is unclear whether the filter is for this list.');
   };
 
 const restored =
@@ -60,7 +71,9 @@ const restored =
     const items = itemsOf(now);
     if (sameSet(items, all)) return holds;
     const stale = items.length < all.length && subset(items, all) && same(items, itemsOf(at(last)));
-    return stale ? broken('search_ignored', 'does_not_reset', 'The first choice does not bring the list back.') : holds;
+    return stale
+      ? broken('search_ignored', 'does_not_reset', 'The first filter option does not restore the list.')
+      : holds;
   };
 
 /** Only a choice that the address keeps has to survive. */
@@ -71,7 +84,7 @@ const kept =
     if (chosen.place === at('first').place || now.place !== chosen.place) return holds;
     return same(itemsOf(now), itemsOf(chosen))
       ? holds
-      : broken('not_persisted', 'lost_on_reload', 'The address keeps the choice, and a reload shows another list.');
+      : broken('not_persisted', 'lost_on_reload', 'The URL keeps the filter, but a reload shows another list.');
   };
 
 export const filter: WorkflowFamily = {
@@ -94,7 +107,7 @@ export const filter: WorkflowFamily = {
         return [
           found({
             family: 'filter',
-            title: 'A choice narrows the list, and the first choice brings it back',
+            title: 'A filter narrows the list, and the first option restores it',
             key: `${select.css} ${select.name}`,
             steps: [
               look('first'),
@@ -113,17 +126,18 @@ export const filter: WorkflowFamily = {
         ];
       });
   },
-  relations: Object.fromEntries(
-    names.flatMap((last, index) => {
-      const before = names.slice(0, index);
-      return [
-        ...(['known', 'button', 'unknown'] as const).map((sign) => [
-          `narrows_${sign}_${index + 1}`,
-          narrows(sign, before),
-        ]),
-        [`restored_${index + 1}`, restored(last)],
-        [`kept_${index + 1}`, kept(last)],
-      ];
-    }),
-  ),
 };
+
+export const filterRelations: Relations = Object.fromEntries(
+  names.flatMap((last, index) => {
+    const before = names.slice(0, index);
+    return [
+      ...(['known', 'button', 'unknown'] as const).map((sign) => [
+        `narrows_${sign}_${index + 1}`,
+        narrows(sign, before),
+      ]),
+      [`restored_${index + 1}`, restored(last)],
+      [`kept_${index + 1}`, kept(last)],
+    ];
+  }),
+);

@@ -50,7 +50,7 @@ const create: CreateSeen = { path: '/p', body: 'b', shape: '{}', keyed: false, s
 const kept = (creates: CreateSeen[], echoes = 0, parts: Partial<ReturnType<typeof lookOf>> = {}) =>
   said(judge('form_submit', 'kept_once', lookOf({ creates, echoes, ...parts }), { typed: { ...typed, echoes: 0 } }));
 
-test('two equal requests that were taken and two records of ours are a duplicate', () => {
+test('two accepted equal requests and two of our records are a duplicate', () => {
   expect(kept([create, create], 2)).toBe('duplicate_on_submit kept_twice');
   const named = (id: string): CreateSeen => ({ ...create, status: 201, record: id });
   expect(kept([named('a'), named('b')])).toBe('duplicate_on_submit two_records');
@@ -64,7 +64,7 @@ test('one request, one record or one refusal is healthy', () => {
   expect(kept([named('a'), named('a')])).toBe('pass');
 });
 
-test('what is not seen twice is no duplicate', () => {
+test('what is not seen twice is not a duplicate', () => {
   const named = (id: string): CreateSeen => ({ ...create, keyed: true, record: id });
   expect(kept([create, create])).toBe('unsure two_sent');
   expect(kept([named('a'), named('b')])).toBe('unsure two_sent');
@@ -72,7 +72,7 @@ test('what is not seen twice is no duplicate', () => {
   expect(kept([create, create], 2, { held: 1 })).toBe('unsure after_held');
 });
 
-test('a server that fails at a filled form is told so; one that refuses it may be right', () => {
+test('a server that fails on a filled form is reported; one that rejects it may be right', () => {
   expect(answers({ ...typed, creates: [{ ...create, status: 500 }] })).toBe('form_submit_failed server_error');
   expect(answers({ ...typed, creates: [{ ...create, status: 422 }] })).toBe('unsure refused');
   expect(answers({ ...typed, requests: 2, creates: [create] })).toBe('pass');

@@ -1,12 +1,12 @@
-// Submitting: who fills a form and sends it off gets some answer. Writes are held back, and wanting to write is an answer.
-// Where creating is allowed, the form is sent by a double click, and one record must come of it.
+// Submitting: a filled form causes a reaction. Writes are blocked, and trying to write counts as a reaction.
+// Where creating is allowed, the form is submitted by a double click, which must create one record.
 import { click, formControls, press, submitOf, takesText, type as typeInto, usable, validValue } from './choose.ts';
 import { accepted, refusedCreate } from './create.ts';
 import { type Creating, mayCreate, ownValue, planCreate } from './create-form.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { ownMark } from './own-mark.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { isSearchForm } from './search-form.ts';
 import { addWord, asksToSearch, continueWord } from '#core/words/control-words.ts';
 
@@ -16,40 +16,40 @@ function answers({ now, at }: Looks): Related {
   const typed = at('typed');
   const creates = now.creates ?? [];
   if (creates.some(({ status }) => status !== null && status >= 500))
-    return broken('form_submit_failed', 'server_error', 'The server fails when the filled form is sent.');
-  if (creates.length > 0 && creates.every(refusedCreate)) return open('refused', 'The server refused what was put in.');
+    return broken('form_submit_failed', 'server_error', 'The server fails when the filled form is submitted.');
+  if (creates.length > 0 && creates.every(refusedCreate)) return open('refused', 'The server rejected the input.');
   if (now.held > typed.held || now.requests > typed.requests) return holds;
-  if (now.nativeRefusals > typed.nativeRefusals) return open('refused', 'The browser refused what was put in.');
+  if (now.nativeRefusals > typed.nativeRefusals) return open('refused', 'The browser rejected the input.');
   const emptied = Object.keys(typed.parts).some((name) => typed.parts[name]?.value !== now.parts[name]?.value);
   if (emptied || !unchanged(typed, now)) return holds;
   return now.focus !== typed.focus && Object.values(now.parts).some(({ focused }) => focused)
-    ? open('focus_moved', 'Only the focus moved, perhaps to a field that was refused.')
+    ? open('focus_moved', 'Only the focus moved, perhaps to an invalid field.')
     : broken(
         'form_submit_failed',
         'nothing_happens',
-        'Sending the filled form causes no request and no change on the page.',
+        'Submitting the filled form causes no request and does not change the page.',
       );
 }
 
-/** Only what two sights agree on is a duplicate: two equal requests that were taken, and two records of ours. */
+/** A duplicate needs both: two accepted equal requests, and two of our records. */
 function keptOnce({ now, at }: Looks): Related {
   const typed = at('typed');
   const [first, second] = now.creates ?? [];
   if (first === undefined || second === undefined)
     return now.held > typed.held
-      ? open('held', 'A second request was held back, as it was not like the first.')
+      ? open('held', 'A second request was blocked because it differs from the first.')
       : holds;
   if ([first, second].some(refusedCreate)) return holds;
   const alike = first.path === second.path && first.shape === second.shape && first.body === second.body;
-  if (!alike) return open('not_alike', 'Two requests were sent that are not alike.');
+  if (!alike) return open('not_alike', 'Two different requests were sent.');
   const more = (now.echoes ?? 0) - (typed.echoes ?? 0);
-  if (more >= 2) return broken('duplicate_on_submit', 'kept_twice', 'A double click keeps the same record twice.');
+  if (more >= 2) return broken('duplicate_on_submit', 'kept_twice', 'A double click creates the same record twice.');
   if (more === 1) return holds;
   const named = accepted(first) && accepted(second) && first.record !== null && second.record !== null;
   if (named && first.record === second.record) return holds;
   return named && !first.keyed && !second.keyed
-    ? broken('duplicate_on_submit', 'two_records', 'A double click makes two records.')
-    : open('two_sent', 'A double click sends the form twice; whether two records were kept is not to be seen.');
+    ? broken('duplicate_on_submit', 'two_records', 'A double click creates two records.')
+    : open('two_sent', 'A double click submits the form twice; it is unknown whether two records were created.');
 }
 
 function forms(facts: WorkflowFacts, creating: Creating | null): Discovery[] {
@@ -106,7 +106,7 @@ function plan(
   });
   return found({
     family: 'form_submit',
-    title: 'Sending a filled form is answered',
+    title: 'Submitting a filled form has an effect',
     key,
     steps: [
       ...fields.map((field) => typeInto(field, validValue(field))),
@@ -133,7 +133,7 @@ function planSent(
   });
   return found({
     family: 'form_submit',
-    title: 'Sending a filled form is answered, and a double click keeps one record',
+    title: 'Submitting a filled form has an effect, and a double click creates one record',
     key,
     steps: [
       ...fields.map((field) => typeInto(field, ownValue(field, creating))),
@@ -150,5 +150,6 @@ function planSent(
 export const formSubmit: WorkflowFamily = {
   name: 'form_submit',
   recognise: (facts, creating = null) => [...forms(facts, creating), ...adders(facts)],
-  relations: { answers, kept_once: keptOnce },
 };
+
+export const formSubmitRelations: Relations = { answers, kept_once: keptOnce };

@@ -81,7 +81,7 @@ test('two equal bodies have one hash, and a key against repeats is noticed', () 
   expect(judgeCreate(keyed, filled, mark)?.keyed).toBe(true);
 });
 
-test('an answer names its record by its id or by where it lies, and a list names none', () => {
+test('a response names its record by id or URL, and a list names none', () => {
   const record = (json: unknown, location: string | null = null, status = 201) =>
     recordOf({ status, location, json }, write.url, mark);
   expect(record({ id: 7 })).toBe(record({ note: { id: 7 } }));

@@ -1,5 +1,6 @@
-// Tells a write that makes a new record from every other one. Whatever cannot be read closely enough is no create.
+// Distinguishes a write that creates a record from every other one. A write that cannot be read in full is not a create.
 import { shapeOf } from '#core/evidence/body-shape.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
@@ -10,7 +11,7 @@ export interface SentWrite {
   readonly method: string;
   readonly url: string;
   readonly origin: string;
-  /** Chromium's word for what asked. */
+  /** Chromium's resource type. */
   readonly kind: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -21,7 +22,7 @@ const override = /^x-(?:http-)?method(?:-override)?$/i;
 const idempotency = /^(?:x-)?(?:idempotency|request)-(?:key|token)$/i;
 const otherVerb = /^_?method$/i;
 const namesRecord = /^_?(?:id|uuid|guid|pk)$/i;
-/** One address for many things to do: what such a call does is not told by its verb. */
+/** One URL for many operations: the method of such a call does not say what it does. */
 const callsByName = /^(?:query|mutation|operationname|jsonrpc|method|action|op|command)$/i;
 const maxBody = 64 * 1024;
 
@@ -33,7 +34,7 @@ function multipart(body: string): Entry[] {
   );
 }
 
-/** The top of a body, and what stands one level below it, as Rails and others wrap their records. */
+/** The top level of a body and the level below it, because Rails and others wrap their records. */
 function entriesOf(value: unknown): Entry[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, inner]): Entry[] =>
@@ -64,7 +65,7 @@ function read(type: string, body: string): { entries: Entry[]; value: unknown } 
 
 const bare = (name: string): string => name.replace(/^.*\[([^\]]+)\]$/, '$1').toLowerCase();
 
-/** Everything about it that may be kept; null: it is no create of this scenario. */
+/** Everything about it that may be kept; null: it is not a create of this scenario. */
 export function judgeCreate(
   { method, url: address, origin, kind, headers, body }: SentWrite,
   permission: CreatePermission,
@@ -92,13 +93,13 @@ export function judgeCreate(
       : fields.length > 0 &&
         fields.every((name) => keys.has(name)) &&
         entries.every(([name, inner]) => !fields.includes(bare(name)) || inner === '' || inner === null);
-  // Only the browser itself sends a form as it stands, and it knows where to.
+  // Only the browser submits a form unchanged, and it knows the URL.
   if (!own || (kind === 'Document' && `${url.pathname}${url.search}` !== permission.address)) return null;
   return {
     path: redact(templateOf(resourceOf(url, origin))),
-    // With the mark in it, so that nobody can tell the body by trying.
+    // Includes the mark, so that the body cannot be guessed from its digest.
     body: digestOf({ mark, path: url.href, body: type.startsWith('multipart') ? entries : body }).slice(0, 16),
-    shape: shapeOf(value).slice(0, 200),
+    shape: cutText(shapeOf(value)),
     keyed: names.some((name) => idempotency.test(name)),
   };
 }
@@ -112,7 +113,7 @@ function idIn(value: unknown): string | null {
   return id === undefined ? null : String(id);
 }
 
-/** The record that an answer names: where it lies, or its id at the top or in the one thing that is answered. */
+/** The record that a response names: its URL, or its id at the top level or in the only item. */
 export function recordOf(
   answer: { readonly status: number; readonly location: string | null; readonly json: unknown },
   from: string,

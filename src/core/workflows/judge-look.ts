@@ -1,15 +1,16 @@
 // Judges one look of a workflow by the relation that its family names.
-import { allFamilies } from './all.ts';
+import { allRelations } from './all-relations.ts';
 import type { Look, WorkflowStep } from './look.ts';
-import { type Related, holds, open } from './relation.ts';
+import { type Related, type Relations, holds, open } from './relation.ts';
 
-/** `before`: the looks that the same run took earlier, by name. */
+/** `before`: earlier snapshots of the same run, by name. */
 export function judgeLook(step: WorkflowStep, look: Look | null, before: ReadonlyMap<string, Look>): Related {
-  if (look === null) return open('not_observed', 'The page did not answer when it was looked at.');
+  if (look === null) return open('not_observed', 'The page did not respond when it was checked.');
   const { family, expect } = step.workflow;
   if (expect === undefined) return holds;
-  const relation = allFamilies[family].relations[expect];
-  if (relation === undefined) return open('unknown_relation', 'The relation is not known.');
+  const relations: Relations = allRelations[family];
+  const relation = relations[expect];
+  if (relation === undefined) return open('unknown_relation', 'The check is unknown.');
   const missing = { name: null as string | null };
   const judged = relation({
     now: look,
@@ -20,8 +21,8 @@ export function judgeLook(step: WorkflowStep, look: Look | null, before: Readonl
       return earlier ?? look;
     },
   });
-  if (missing.name !== null) return open('look_missing', 'An earlier look is missing.');
+  if (missing.name !== null) return open('look_missing', 'An earlier snapshot is missing.');
   if (judged.answer !== 'fail') return judged;
-  if (look.held > 0) return open('after_held', 'A write was held back, so what follows it says nothing.');
-  return look.quiet ? judged : open('not_settled', 'The page was still at work when it was judged.');
+  if (look.held > 0) return open('after_held', 'A write was blocked, so what happens after it proves nothing.');
+  return look.quiet ? judged : open('not_settled', 'The page was still busy when it was checked.');
 }

@@ -2,7 +2,7 @@
 import { usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
-import { type Looks, type Related, broken, holds, open } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open } from './relation.ts';
 
 const maxParts = 8;
 const main: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ const matters = (control: ControlFact): boolean =>
   !control.inList &&
   main.has(control.role);
 
-/** Another load may build the page differently: only what still stands there as a control can be left out. */
+/** Another load may build the page differently: only a control that is still there can be skipped. */
 const standsThere = ({ parts }: Looks['now'], name: string): boolean => {
   const part = parts[name];
   return part !== undefined && part.there && part.visible && !part.disabled && main.has(part.role);
@@ -33,16 +33,16 @@ const standsThere = ({ parts }: Looks['now'], name: string): boolean => {
 function reaches({ now }: Looks): Related {
   const { walk } = now;
   if (walk === null) return open('no_walk', 'The keyboard was not used.');
-  if (now.layers > 0) return open('layer', 'A layer keeps the keyboard, as it should.');
+  if (now.layers > 0) return open('layer', 'An open dialog traps the keyboard, as it should.');
   if (walk.missed.length === 0) return holds;
   if (!walk.missed.every((name) => standsThere(now, name)))
-    return open('built_differently', 'Some of the controls do not stand where they stood before.');
-  if (walk.inEditor) return open('editor', 'Tab belongs to a text that is edited.');
+    return open('built_differently', 'Some controls have moved.');
+  if (walk.inEditor) return open('editor', 'A text editor uses Tab for itself.');
   if (walk.reached.length === 0)
-    return broken('control_blocked', 'keyboard_does_nothing', 'Tab leads to none of the main controls.');
-  if (walk.stuck) return broken('control_blocked', 'focus_trap', 'The focus does not get past a control.');
-  if (walk.cut) return open('long_way', 'There are more stops on the way than were walked.');
-  return broken('accessibility_defect', 'not_reachable', 'A main control is left out when the keyboard is used.');
+    return broken('control_blocked', 'keyboard_does_nothing', 'Tab reaches none of the main controls.');
+  if (walk.stuck) return broken('control_blocked', 'focus_trap', 'The focus is stuck on a control.');
+  if (walk.cut) return open('long_way', 'The page has more tab stops than were tested.');
+  return broken('accessibility_defect', 'not_reachable', 'Tab skips a main control.');
 }
 
 export const keyboard: WorkflowFamily = {
@@ -66,11 +66,12 @@ export const keyboard: WorkflowFamily = {
     return [
       found({
         family: 'keyboard',
-        title: 'The main controls are reached with the keyboard',
+        title: 'The main controls are reachable with the keyboard',
         key: parts.map(({ css }) => css).join(),
         steps: [look('first'), look('walked', 'reaches', { move: 'tab_walk' })],
       }),
     ];
   },
-  relations: { reaches },
 };
+
+export const keyboardRelations: Relations = { reaches };

@@ -1,20 +1,20 @@
-// What one look at a page tells a workflow: hashes, counts and states, never a text or a value.
+// One snapshot of a page for a workflow: hashes, counts and states, never a text or a value.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { CreateSeen } from './create.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
 
-/** Where the key stands by which an item of the list is ordered. */
+/** Where an item of the list shows its sort key. */
 export type KeyPlace = { readonly cell: number } | { readonly find: 'money' | 'date' | 'title' };
 
 export interface LookOrder {
   /** The list under test; null: whatever list the page is about. */
   readonly list?: { readonly css: string; readonly path: string } | null;
-  /** Elements whose state matters, by a name of ours. */
+  /** Elements whose state matters, by our own name. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly key?: KeyPlace;
-  /** Texts that were typed: where the page echoes them, it says nothing new. */
+  /** Typed texts: repeating them on the page is not a change. */
   readonly typed?: readonly string[];
-  /** A text of ours whose records are counted. */
+  /** Our own text, whose records are counted. */
   readonly echo?: string;
 }
 
@@ -50,7 +50,7 @@ export interface KeyLook {
 export interface ListLook {
   readonly key: string;
   readonly items: readonly string[];
-  /** More items exist than stand in the document. */
+  /** There are more items than the document contains. */
   readonly partial: boolean;
   readonly order: KeyLook | null;
 }
@@ -84,24 +84,24 @@ export interface Look {
   readonly errorSigns: number;
   /** Texts that may be a refusal, by their words. */
   readonly refusalWords?: number;
-  /** Equal items of one list that show the text that was asked for. */
+  /** Equal items of one list that show the requested text. */
   readonly echoes?: number;
   readonly layers: number;
   readonly parts: Readonly<Record<string, PartLook>>;
   readonly focus: string | null;
-  /** Fields of which the browser itself said that they are invalid since the last look. */
+  /** Fields that the browser reported as invalid since the last snapshot. */
   readonly nativeRefusals: number;
   readonly walk: TabWalk | null;
-  /** The answer to the last load of a document. */
+  /** The response of the last document load. */
   readonly httpStatus: number | null;
-  /** Requests since the scenario began, and those of them that were held back. */
+  /** Requests since the scenario started, and how many of them were held. */
   readonly requests: number;
   readonly held: number;
   /** Creates that were let through since the scenario began. */
   readonly creates?: readonly CreateSeen[];
 }
 
-/** What the page itself can tell of a look. */
+/** The part of a snapshot that is read inside the page. */
 export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates'>;
 
 /** What has no public action: done with a real pointer or keyboard, just before the look. */
@@ -113,7 +113,7 @@ export interface WorkflowStep {
     readonly family: WorkflowFamilyName;
     readonly move?: Move;
     readonly order: LookOrder;
-    /** The relation that must hold between this look and those before; absent: only looked at. */
+    /** The relation that must hold between this snapshot and earlier ones; absent: nothing is checked. */
     readonly expect?: string;
   };
 }

@@ -3,7 +3,7 @@ import { click, press, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const menus: ReadonlySet<string> = new Set(['menu', 'menubar', 'navigation', 'list', 'listbox']);
 
@@ -28,13 +28,9 @@ function opens({ now, previous }: Looks): Related {
   const state = isOpen(now);
   if (state === true) return holds;
   if (now.parts['entries']?.there === true && now.parts['button']?.expanded === true)
-    return broken(
-      'dead_control',
-      'opens_nothing',
-      'The menu says that it is open, and its entries are not to be seen.',
-    );
+    return broken('dead_control', 'opens_nothing', 'The menu is marked as open, but its entries are not visible.');
   if (unchanged(previous, now)) return broken('dead_control', 'does_not_open', 'The menu does not open.');
-  return state === null ? holds : open('changed_otherwise', 'The page answers in another way than by opening a menu.');
+  return state === null ? holds : open('changed_otherwise', 'The page reacts, but does not open a menu.');
 }
 
 /** Pressing it again, Escape, and a click beside it: one of them is enough. */
@@ -42,8 +38,10 @@ function closes({ now, at }: Looks): Related {
   const looks = [at('toggled'), at('escaped'), now];
   if (looks.some((look) => isOpen(look) === false || look.parts['button']?.visible !== true)) return holds;
   if (looks.some((look) => isOpen(look) === null))
-    return unchanged(at('opened'), now) ? open('state_unknown', 'The menu does not say whether it is open.') : holds;
-  return broken('control_blocked', 'stays_open', 'The menu stays open, whatever is done to close it.');
+    return unchanged(at('opened'), now)
+      ? open('state_unknown', 'The menu does not indicate whether it is open.')
+      : holds;
+  return broken('control_blocked', 'stays_open', 'The menu cannot be closed.');
 }
 
 export const menu: WorkflowFamily = {
@@ -73,5 +71,6 @@ export const menu: WorkflowFamily = {
           ],
         });
       }),
-  relations: { opens, closes },
 };
+
+export const menuRelations: Relations = { opens, closes };

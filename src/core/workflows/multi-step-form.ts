@@ -1,21 +1,21 @@
-// Forms in steps: the next step comes, and who goes back finds what was put in.
+// Multi-step forms: the next step appears, and going back keeps the input.
 import { click, clickNamed, formControls, takesText, type as typeInto, usable, validValue } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { continueWord, leadsBack } from '#core/words/control-words.ts';
 
 const maxFields = 6;
 
 function goesOn({ now, at }: Looks): Related {
   const typed = at('typed');
-  if (now.held > typed.held) return open('held', 'The next step needs a write, which was held back.');
+  if (now.held > typed.held) return open('held', 'The next step needs a write, which was blocked.');
   if (now.place !== typed.place || now.parts['f0']?.visible !== true) return holds;
   if (now.errorSigns > typed.errorSigns || now.nativeRefusals > typed.nativeRefusals)
-    return open('refused', 'The form refused what was put in.');
+    return open('refused', 'The form rejected the input.');
   return unchanged(typed, now)
-    ? broken('form_submit_failed', 'does_not_go_on', 'The form does not go on to its next step.')
-    : open('changed_otherwise', 'The page answers in another way than by a next step.');
+    ? broken('form_submit_failed', 'does_not_go_on', 'The form does not continue to its next step.')
+    : open('changed_otherwise', 'The page reacts, but shows no next step.');
 }
 
 function keeps({ now, at }: Looks): Related {
@@ -23,11 +23,11 @@ function keeps({ now, at }: Looks): Related {
   const names = Object.keys(typed.parts).filter((name) => typed.parts[name]?.filled === true);
   const fields = names.map((name) => ({ before: typed.parts[name], after: now.parts[name] }));
   if (fields.some(({ after }) => after?.visible !== true))
-    return open('field_gone', 'The way back does not lead to the same fields.');
+    return open('field_gone', 'Going back does not show the same fields.');
   if (fields.every(({ before, after }) => before?.value === after?.value)) return holds;
   return fields.some(({ after }) => after?.filled === false)
-    ? broken('not_persisted', 'loses_input', 'Going back a step loses what was put in.')
-    : open('changed_input', 'Going back a step shows other values.');
+    ? broken('not_persisted', 'loses_input', 'Going back a step loses the input.')
+    : open('changed_input', 'Going back a step shows different values.');
 }
 
 function planFor(fields: readonly ControlFact[], next: ControlFact, before: WorkflowFacts) {
@@ -44,7 +44,7 @@ function planFor(fields: readonly ControlFact[], next: ControlFact, before: Work
     return [
       found({
         family: 'multi_step_form',
-        title: 'A form in steps goes on, and going back keeps what was put in',
+        title: 'A multi-step form continues, and going back keeps the input',
         key: `${next.css} ${next.name}`,
         steps: [
           ...fields.map((field) => typeInto(field, validValue(field))),
@@ -81,5 +81,6 @@ export const multiStepForm: WorkflowFamily = {
         },
       ];
     }),
-  relations: { goes_on: goesOn, keeps },
 };
+
+export const multiStepFormRelations: Relations = { goes_on: goesOn, keeps };

@@ -1,4 +1,4 @@
-// The mark that stands in a plan wherever a text of ours goes; each run of a scenario puts its own words there.
+// The placeholder in a plan for text that we type; each run of a scenario replaces it with its own text.
 import type { PlannedStep } from './look.ts';
 
 export const ownMark = '{qa}';

@@ -2,7 +2,18 @@
 import { click, clickNamed, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, itemsOf, open, same, subset, unchanged } from './relation.ts';
+import {
+  type Relations,
+  type Looks,
+  type Related,
+  broken,
+  holds,
+  itemsOf,
+  open,
+  same,
+  subset,
+  unchanged,
+} from './relation.ts';
 import { leadsBack, leadsOn, leadsToPage } from '#core/words/control-words.ts';
 
 /** A fragment leads to another place on the same page. */
@@ -39,13 +50,13 @@ const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts
 function moves({ now, at }: Looks): Related {
   const first = at('first');
   if (first.list?.partial === true || now.list?.partial === true)
-    return open('partial_list', 'The list shows a part only.');
-  if (new Set(itemsOf(first)).size < 2) return open('one_item', 'The list is too short to tell two pages apart.');
+    return open('partial_list', 'The list is only partly shown.');
+  if (new Set(itemsOf(first)).size < 2) return open('one_item', 'The list is too short to compare two pages.');
   if (now.path !== first.path && now.titled !== first.titled)
-    return open('another_page', 'The control leads to another page, not to more of the list.');
+    return open('another_page', 'The control opens another page, not the next page of the list.');
   if (!same(itemsOf(now), itemsOf(first))) return holds;
   return unchanged(first, now)
-    ? broken('pagination_broken', 'does_nothing', 'The control that should lead to the next page changes nothing.')
+    ? broken('pagination_broken', 'does_nothing', 'The control for the next page changes nothing.')
     : broken('pagination_broken', 'repeats_page', 'The next page lists the same items as the first.');
 }
 
@@ -55,8 +66,8 @@ function returns({ now, at }: Looks): Related {
   const items = itemsOf(now);
   if (same(items, first) || subset(first, second)) return holds;
   if (same(items, second))
-    return broken('pagination_broken', 'does_not_return', 'The way back still lists the items of the second page.');
-  return open('other_items', 'The way back lists other items, which may be new.');
+    return broken('pagination_broken', 'does_not_return', 'Going back still lists the items of the second page.');
+  return open('other_items', 'Going back lists other items, which may be new.');
 }
 
 export const pagination: WorkflowFamily = {
@@ -70,7 +81,7 @@ export const pagination: WorkflowFamily = {
     const plan = (steps: typeof there): Discovery =>
       found({
         family: 'pagination',
-        title: 'Another page lists other items, and the way back works',
+        title: 'The next page lists other items, and going back works',
         key: `${next.css} ${next.name}`,
         steps,
       });
@@ -92,5 +103,6 @@ export const pagination: WorkflowFamily = {
       },
     ];
   },
-  relations: { moves, returns },
 };
+
+export const paginationRelations: Relations = { moves, returns };

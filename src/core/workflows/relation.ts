@@ -1,4 +1,4 @@
-// A relation holds between looks at the same app; who cannot tell whether the app is right says unsure.
+// A relation holds between snapshots of the same app; if the app might be right, the result is unsure.
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Look } from './look.ts';
 
@@ -17,6 +17,9 @@ export interface Looks {
 }
 
 export type Relation = (looks: Looks) => Related;
+
+/** Of one family, by name. */
+export type Relations = Readonly<Record<string, Relation>>;
 
 export const holds: Related = { answer: 'pass' };
 export const broken = (type: FailureType, code: string, reason: string): Related => ({

@@ -2,16 +2,16 @@
 import { click, usable, withoutQuery } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 function leads({ now, at }: Looks): Related {
   const first = at('first');
-  if (now.status === 'blank') return broken('blank_page', 'leads_to_nothing', 'The link leads to a blank page.');
+  if (now.status === 'blank') return broken('blank_page', 'leads_to_nothing', 'The link opens a blank page.');
   if (now.place !== first.place) return holds;
-  if (!unchanged(first, now)) return open('stays', 'The link answers on the page itself.');
+  if (!unchanged(first, now)) return open('stays', 'The link changes the current page.');
   // A server may lead back to where one was: the way to a page behind a login ends on the login page again.
   return now.requests > first.requests
-    ? open('led_back', 'The link asks the server, and ends on the same page.')
+    ? open('led_back', 'The link sends a request and stays on the same page.')
     : broken('dead_control', 'leads_nowhere', 'The link changes nothing.');
 }
 
@@ -20,25 +20,24 @@ const shows =
   (wanted: 'first' | 'there', other: 'first' | 'there', code: string, reason: string) =>
   ({ now, at }: Looks): Related => {
     const page = at(wanted);
-    if (now.place !== page.place) return open('other_place', 'The history of the browser leads to another address.');
-    if (now.status === 'blank')
-      return broken('blank_page', `${code}_blank`, 'The page is blank when it is come back to.');
+    if (now.place !== page.place) return open('other_place', 'The browser history leads to another URL.');
+    if (now.status === 'blank') return broken('blank_page', `${code}_blank`, 'The page is blank after going back.');
     if (now.titled === page.titled) return holds;
     return now.titled === at(other).titled
       ? broken('assertion_failed', code, reason)
-      : open('other_title', 'The page calls itself something else than before.');
+      : open('other_title', 'The title of the page is different than before.');
   };
 
 function stays({ now, at }: Looks): Related {
   const there = at('there');
   if (now.httpStatus !== null && now.httpStatus >= 400 && (there.httpStatus ?? 200) < 400)
-    return broken('http_error', 'gone_after_reload', 'The page that a link leads to is gone when it is reloaded.');
+    return broken('http_error', 'gone_after_reload', 'Reloading the linked page returns an error.');
   if (now.status === 'blank') return broken('blank_page', 'blank_after_reload', 'The page is blank after a reload.');
-  if (now.place !== there.place) return open('other_place', 'The page leads elsewhere when it is reloaded.');
+  if (now.place !== there.place) return open('other_place', 'Reloading the page leads elsewhere.');
   if (now.titled === there.titled) return holds;
   return now.titled === at('first').titled
-    ? broken('assertion_failed', 'reload_shows_the_other_page', 'A reload shows the page before.')
-    : open('other_title', 'The page calls itself something else than before.');
+    ? broken('assertion_failed', 'reload_shows_the_other_page', 'Reloading shows the previous page.')
+    : open('other_title', 'The title of the page is different than before.');
 }
 
 function linkOf({ controls, here }: WorkflowFacts): ControlFact | undefined {
@@ -67,7 +66,7 @@ export const roundTrip: WorkflowFamily = {
     return [
       found({
         family: 'round_trip',
-        title: 'A link leads on, and back, forward and reload keep the place',
+        title: 'A link opens a page, and back, forward and reload work',
         key: `${link.href}`,
         shared: true,
         steps: [
@@ -83,20 +82,16 @@ export const roundTrip: WorkflowFamily = {
       }),
     ];
   },
-  relations: {
-    leads,
-    returns: shows(
-      'first',
-      'there',
-      'back_shows_the_other_page',
-      'Going back changes the address, and the page stays.',
-    ),
-    goes_forward: shows(
-      'there',
-      'first',
-      'forward_shows_the_other_page',
-      'Going forward changes the address, and the page stays.',
-    ),
-    stays,
-  },
+};
+
+export const roundTripRelations: Relations = {
+  leads,
+  returns: shows('first', 'there', 'back_shows_the_other_page', 'Going back changes the URL, but not the page.'),
+  goes_forward: shows(
+    'there',
+    'first',
+    'forward_shows_the_other_page',
+    'Going forward changes the URL, but not the page.',
+  ),
+  stays,
 };

@@ -44,12 +44,12 @@ test('a word of the list that is not found in it is a broken search', () => {
   expect(answer('depends', { items: [] }, before)).toBe('unsure no_hits');
 });
 
-test('a button that searches nothing at all is told', () => {
+test('a search button without any effect is reported', () => {
   expect(answer('depends_by_button', {}, { first: {}, one: {}, two: {} })).toBe('search_ignored does_nothing');
   expect(answer('depends_by_button', { requests: 2 }, { first: {}, one: {}, two: {} })).toBe('unsure no_hits');
 });
 
-test('nobody is blamed for a list that is not meant, a fallback, one item, or a part of a list', () => {
+test('an unrelated list, a fallback, one item or a partial list is unsure', () => {
   const same = { first: { items: all }, one: { items: all }, two: { items: all } };
   expect(answer('depends', { items: all }, same)).toBe('unsure not_submitted');
   expect(answer('depends_in_place', { items: all, emptySigns: 1 }, same)).toBe('unsure answers_elsewhere');
@@ -103,7 +103,7 @@ test('a form with one field is a search by its own words, its button, or the nam
   expect(found({}, { name: 'Search' }, {}, [{ ...box, css: '#to' }])).toBe(0);
 });
 
-test('only words that stand in the list can be missed in it', () => {
+test('only words from the list can be missing in the results', () => {
   const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
   const plan = search.recognise(factsOf({ controls: [box], list: listOf({ words: [] }), words: ['choose'] }));
   expect(stepsOf(plan)).toContain('look none: depends_over_list');
@@ -121,7 +121,7 @@ test('a box beside the page is used from the same page each time, one over its l
   expect(gotos(true)).toBe(0);
 });
 
-test('of two searches only the one that stands with the list is held against it', () => {
+test('of two searches only the one next to the list is compared with it', () => {
   const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox', nearList: 3 });
   const other = { ...box, css: '#other', nearList: 2 };
   const against = (controls: readonly (typeof box)[]) =>

@@ -1,9 +1,10 @@
-// Search: what is found depends on what was asked for, and nothing is asked for in vain.
+// Search: the results depend on the search text, and existing items are found.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import {
+  type Relations,
   type Looks,
   type Related,
   broken,
@@ -36,9 +37,9 @@ function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
 const enter = (box: ControlFact, word: string): ActionStep[] => (box.filled ? retype(box, word) : [type(box, word)]);
 
 interface Box {
-  /** It stands over the list that it should narrow. */
+  /** It is above the list that it should narrow. */
   readonly inPlace: boolean;
-  /** The words that are asked for stand in the list. */
+  /** The search words are in the list. */
   readonly known: boolean;
   /** It has a button of its own, which cannot be meant for anything else. */
   readonly withButton: boolean;
@@ -49,28 +50,28 @@ function depends({ now, at }: Looks, { inPlace, known, withButton }: Box): Relat
   const one = at('one');
   const two = at('two');
   if ([first, one, two, now].some(({ list }) => list?.partial === true))
-    return open('partial_list', 'The list holds more items than it shows.');
+    return open('partial_list', 'The list has more items than it shows.');
   const looks = [one, two];
   if (looks.some((look) => !same(itemsOf(look), itemsOf(now)))) return holds;
   const alike = looks.every((look) => sameSet(look.scene, now.scene) && look.layers === now.layers);
   if (itemsOf(now).length === 0) {
     if (!alike) return holds;
     if (withButton && now.requests === first.requests && [one, two, now].every((look) => unchanged(first, look)))
-      return broken('search_ignored', 'does_nothing', 'Searching causes no request and no change on the page.');
+      return broken('search_ignored', 'does_nothing', 'Searching causes no request and does not change the page.');
     const gone = known && itemsOf(first).length >= 2 && first.list?.key === now.list?.key;
     return gone
-      ? broken('search_ignored', 'finds_nothing', 'A word that stands in the list is not found by searching for it.')
-      : open('no_hits', 'None of the words that were asked for was found.');
+      ? broken('search_ignored', 'finds_nothing', 'Searching for a word from the list does not find it.')
+      : open('no_hits', 'None of the search words was found.');
   }
-  if (itemsOf(now).length < 2) return open('one_item', 'The list has one item only.');
+  if (itemsOf(now).length < 2) return open('one_item', 'The list has only one item.');
   if (!alike || now.emptySigns > one.emptySigns)
-    return open('answers_elsewhere', 'The list stays as it is, and something else on the page answers.');
+    return open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
   if (now.place === first.place && same(itemsOf(first), itemsOf(now)) && !inPlace)
-    return open('not_submitted', 'The page did not answer to the search, which may belong to something else.');
+    return open('not_submitted', 'The page did not react to the search, which may be for something else.');
   return broken(
     'search_ignored',
     'same_for_any_query',
-    'The same items are listed whatever is asked for, even for a word that does not exist.',
+    'Every search lists the same items, even for a word that does not exist.',
   );
 }
 
@@ -79,7 +80,7 @@ function cleared({ now, at }: Looks): Related {
   if (same(itemsOf(now), itemsOf(first)) || now.place !== first.place) return holds;
   const stale = itemsOf(now).length < itemsOf(first).length && subset(itemsOf(now), itemsOf(first));
   return stale && now.list?.partial !== true && same(itemsOf(now), itemsOf(at('none')))
-    ? broken('search_ignored', 'not_cleared', 'An empty search does not bring the list back.')
+    ? broken('search_ignored', 'not_cleared', 'An empty search does not restore the list.')
     : holds;
 }
 
@@ -88,7 +89,7 @@ export const search: WorkflowFamily = {
   recognise: (facts) => {
     const list = facts.list;
     const boxes = facts.controls.filter((control) => isBox(control, facts));
-    // Of several searches on a page the one that stands with the list narrows it; the others have lists of their own.
+    // Of several searches on a page, the one next to the list narrows it; the others have their own lists.
     const nearest = Math.max(...boxes.map(({ nearList }) => nearList));
     return boxes.slice(0, 2).flatMap((box) => {
       const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList === nearest;
@@ -110,13 +111,13 @@ export const search: WorkflowFamily = {
         : box.inMain && button !== null
           ? 'depends_by_button'
           : 'depends';
-      // Hits stand on a page of their own, with boxes of its own: every question starts where the first one did.
+      // Results are on another page with its own search box, so every search starts from the first page.
       const next = (word: string): ActionStep[] =>
         relation === 'depends' ? [{ action: 'goto', path: facts.here }, ...enter(box, word)] : retype(box, word);
       return [
         found({
           family: 'search',
-          title: 'What a search finds depends on what is asked for',
+          title: 'Search results depend on the search text',
           key: `${box.css} ${box.name}`,
           shared: !box.inMain,
           steps: [
@@ -136,11 +137,12 @@ export const search: WorkflowFamily = {
       ];
     });
   },
-  relations: {
-    depends: (looks) => depends(looks, { inPlace: false, known: false, withButton: false }),
-    depends_by_button: (looks) => depends(looks, { inPlace: false, known: false, withButton: true }),
-    depends_over_list: (looks) => depends(looks, { inPlace: true, known: false, withButton: false }),
-    depends_in_place: (looks) => depends(looks, { inPlace: true, known: true, withButton: false }),
-    cleared,
-  },
+};
+
+export const searchRelations: Relations = {
+  depends: (looks) => depends(looks, { inPlace: false, known: false, withButton: false }),
+  depends_by_button: (looks) => depends(looks, { inPlace: false, known: false, withButton: true }),
+  depends_over_list: (looks) => depends(looks, { inPlace: true, known: false, withButton: false }),
+  depends_in_place: (looks) => depends(looks, { inPlace: true, known: true, withButton: false }),
+  cleared,
 };

@@ -28,7 +28,7 @@ test('a list that keeps its disorder ignores the sorting', () => {
   expect(headed(up, up, up, 'headed_current')).toBe('assertion_failed sort_ignored');
 });
 
-test('an order that is none is told of numbers, and never of texts', () => {
+test('a wrong order is reported for numbers, never for texts', () => {
   const other = keysOf(['3', '1', '2']);
   const another = keysOf(['1', '3', '2']);
   expect(headed(other, another)).toBe('assertion_failed not_ordered');
@@ -46,7 +46,7 @@ test('a chosen way is the way of the list', () => {
   expect(said(judge('sort', 'rises', by(mixed), { first: by(mixed) }))).toBe('assertion_failed sort_ignored');
 });
 
-test('columns that are in order already are pressed only where little tells more, and unreadable ones never', () => {
+test('sorted columns are clicked only if there is nothing better, and unreadable ones never', () => {
   const headers = [0, 1, 2].map((index) =>
     controlOf({ css: `#h${index}`, column: { index, sorted: true, current: false } }),
   );

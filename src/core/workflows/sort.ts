@@ -3,17 +3,13 @@ import { click, clickNamed, press, submitOf, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
 import type { KeyLook, KeyPlace } from './look.ts';
-import { type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
 import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from '#core/words/control-words.ts';
 
-const asText = broken(
-  'assertion_failed',
-  'sorted_as_text',
-  'Numbers are in the order of their letters, not of their size.',
-);
-const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the order that was asked for.');
-const ignored = broken('assertion_failed', 'sort_ignored', 'The list keeps its order when it is sorted.');
-const unreadable = open('no_order', 'The keys of the list cannot be read as an order.');
+const asText = broken('assertion_failed', 'sorted_as_text', 'Numbers are sorted as text, not by value.');
+const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the requested order.');
+const ignored = broken('assertion_failed', 'sort_ignored', 'Sorting does not change the order of the list.');
+const unreadable = open('no_order', 'The sort keys of the list cannot be read.');
 
 const fewest = 3;
 
@@ -27,10 +23,10 @@ const headed =
     if (first == null || once == null || twice == null) return unreadable;
     if ([once, twice].some(({ kind, distinct }) => kind === 'none' || distinct < fewest)) return unreadable;
     if ([at('once'), now].some(({ list }) => list?.partial === true))
-      return open('partial_list', 'The list shows a part only.');
+      return open('partial_list', 'The list is only partly shown.');
     if (same(first.keys, once.keys) && same(once.keys, twice.keys))
       return ordered(first) && !(current && unchanged(at('first'), at('once')) && unchanged(at('once'), now))
-        ? open('already_ordered', 'The list was in order before, and stays as it is.')
+        ? open('already_ordered', 'The list was already in order.')
         : ignored;
     if (ordered(once) && ordered(twice)) return holds;
     const wrong = ordered(once) ? twice : once;
@@ -38,7 +34,7 @@ const headed =
     if (same(wrong.keys, first.keys)) return holds;
     return wrong.kind !== 'text' && !ordered(once) && !ordered(twice)
       ? unordered
-      : open('other_order', 'The list follows an order that its keys do not show.');
+      : open('other_order', 'The list is sorted by something that is not shown.');
   };
 
 const directed =
@@ -49,7 +45,7 @@ const directed =
       return unreadable;
     if (order[way]) return holds;
     if (order.kind === 'number' && (way === 'up' ? order.asTextUp : order.asTextDown)) return asText;
-    if (order.kind === 'text') return open('other_order', 'Texts can be ordered in more ways than we know.');
+    if (order.kind === 'text') return open('other_order', 'The order of texts is ambiguous.');
     if (unchanged(at('first'), now)) return ignored;
     return unordered;
   };
@@ -67,7 +63,7 @@ function sortingHeaders(facts: WorkflowFacts, list: ListFact): ControlFact[] {
   const readable = [...Map.groupBy(sorting, ({ column }) => column?.index).values()]
     .map((cell) => cell.find(({ name }) => name !== '' && !sortWord.test(name)) ?? cell[0]!)
     .filter((header) => (keysOf(header)?.kind ?? 'none') !== 'none' && (keysOf(header)?.distinct ?? 0) >= fewest);
-  // Sorting by a column that is in order may change nothing, which tells nothing.
+  // Sorting by a column that is already in order may change nothing, which proves nothing.
   const [ordered = [], mixed = []] = [true, false].map((is) => readable.filter((each) => keysOf(each)?.ordered === is));
   return (mixed.length >= 2 ? mixed : [...mixed, ...ordered]).slice(0, maxColumns);
 }
@@ -89,7 +85,7 @@ function headers(facts: WorkflowFacts, list: ListFact): Discovery[] {
         return [
           found({
             family: 'sort',
-            title: 'A column sorts the list by what it shows',
+            title: 'A column header sorts the list by its values',
             key: `${header.css}`,
             steps: [
               look('first'),
@@ -143,7 +139,7 @@ function choices(facts: WorkflowFacts, list: ListFact): Discovery[] {
     return [
       found({
         family: 'sort',
-        title: 'A chosen order is the order of the list',
+        title: 'The list follows the chosen order',
         key: `${select.css} ${select.name}`,
         steps: [
           look('first'),
@@ -167,5 +163,11 @@ export const sort: WorkflowFamily = {
     if (list === null || list.items < fewest || list.partial) return [];
     return [...headers(facts, list), ...choices(facts, list)];
   },
-  relations: { headed: headed(false), headed_current: headed(true), rises: directed('up'), falls: directed('down') },
+};
+
+export const sortRelations: Relations = {
+  headed: headed(false),
+  headed_current: headed(true),
+  rises: directed('up'),
+  falls: directed('down'),
 };

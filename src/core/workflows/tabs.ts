@@ -1,7 +1,7 @@
 // Tabs: each shows its own panel.
 import { click } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
-import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const maxTabs = 6;
 
@@ -35,7 +35,7 @@ export const tabs: WorkflowFamily = {
       const look = lookerFor('tabs', {
         parts: Object.fromEntries(usableTabs.map(({ css }, index) => [`t${index}`, css])),
       });
-      // The tab that is shown already comes last, so that every click has something to change.
+      // The tab that is already shown comes last, so that every click changes something.
       const order = usableTabs.map((tab, index) => ({ tab, index }));
       const turns = [...order.filter(({ tab }) => !tab.selected), ...order.filter(({ tab }) => tab.selected)];
       return [
@@ -50,5 +50,8 @@ export const tabs: WorkflowFamily = {
         }),
       ];
     }),
-  relations: Object.fromEntries(Array.from({ length: maxTabs }, (_, index) => [`shows_${index}`, shows(index)])),
 };
+
+export const tabsRelations: Relations = Object.fromEntries(
+  Array.from({ length: maxTabs }, (_, index) => [`shows_${index}`, shows(index)]),
+);

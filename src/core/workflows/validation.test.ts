@@ -19,7 +19,7 @@ test('what should be refused and is taken is missing its validation', () => {
   expect(refused('wrong_may_be_refused', taken)).toBe('pass');
 });
 
-test('the browser, a mark, a message: each is a refusal for everybody to see', () => {
+test('the browser, a mark, a message: each is a visible rejection', () => {
   expect(refused('wrong_must_be_refused', { ...typed, nativeRefusals: 1 })).toBe('pass');
   expect(refused('wrong_must_be_refused', { ...typed, errorSigns: 1 })).toBe('pass');
   expect(refused('wrong_must_be_refused', { ...typed, scene: ['a', 'please'] })).toBe('pass');
@@ -57,7 +57,7 @@ test('a server that takes what the form cannot take is missing its validation', 
   expect(refused('empty_may_be_refused', thanks)).toBe('unsure sent');
 });
 
-test('a server that refuses for everybody to see is right, without a word it is not', () => {
+test('a server that rejects visibly is right, one that rejects silently is not', () => {
   const again = lookOf({ scene: ['a', 'why'], parts: typed.parts, ...sent(422) });
   expect(refused('empty_must_be_refused', again)).toBe('pass');
   expect(refused('empty_must_be_refused', { ...typed, ...sent(422) })).toBe('validation_missing empty_without_a_word');
@@ -78,7 +78,7 @@ test('whatever may be a refusal is unsure: the form again, words, no answer', ()
   );
 });
 
-test('a server that fails is told so, whatever the page says', () => {
+test('a failing server is reported, whatever the page says', () => {
   expect(refused('empty_must_be_refused', lookOf({ errorSigns: 1, parts: gone, ...sent(500) }))).toBe(
     'form_submit_failed server_error',
   );

@@ -1,4 +1,4 @@
-// Validation: what a form does not take, it refuses for everybody to see.
+// Validation: a form visibly rejects invalid input.
 import { asksForEmail, click, formControls, submitOf, takesText, type as typeInto, usable } from './choose.ts';
 import { type PlannedCreate, refusedCreate } from './create.ts';
 import { mayCreate, ownValue, planCreate, takesMark } from './create-form.ts';
@@ -6,7 +6,7 @@ import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-
 import type { ControlFact } from './facts.ts';
 import type { Look } from './look.ts';
 import { ownMark } from './own-mark.ts';
-import { type Looks, type Related, broken, holds, open, sameSet, unchanged } from './relation.ts';
+import { type Relations, type Looks, type Related, broken, holds, open, sameSet, unchanged } from './relation.ts';
 import { asksToSearch, optionalWord } from '#core/words/control-words.ts';
 
 const maxFields = 8;
@@ -18,26 +18,27 @@ const refusedVisibly = (now: Look, before: Look): boolean =>
   Object.keys(now.parts).some((name) => now.parts[name]?.invalid === true && before.parts[name]?.invalid !== true);
 
 const withoutAWord = (what: string): Related =>
-  broken('validation_missing', `${what}_without_a_word`, 'What the form does not take is refused without a word.');
+  broken('validation_missing', `${what}_without_a_word`, 'The form rejects the input without a message.');
 
-/** What the server said to a form that was really sent. */
+/** The server's response to a submitted form. */
 function answered(now: Look, previous: Look, sure: boolean, what: string): Related {
   const creates = now.creates ?? [];
-  if (creates.some(({ status }) => status === null)) return open('unanswered', 'The form was sent and not answered.');
+  if (creates.some(({ status }) => status === null))
+    return open('unanswered', 'The form was submitted and got no response.');
   const silent = unchanged(previous, now);
   if (creates.some(refusedCreate)) {
     if (!silent) return holds;
-    return sure ? withoutAWord(what) : open('silent', 'The server refuses, and nothing is to be seen of it.');
+    return sure ? withoutAWord(what) : open('silent', 'The server rejects the form, and the page shows no message.');
   }
   const fields = Object.keys(previous.parts);
   // Many a server shows the form again, with status 200 and the reasons in it.
   if (fields.some((name) => now.parts[name]?.visible === true))
-    return open('form_again', 'The form was sent and is there again; whether it was refused is not certain.');
+    return open('form_again', 'The form was submitted and is shown again; it is unclear whether it was rejected.');
   if ((now.refusalWords ?? 0) > (previous.refusalWords ?? 0) || now.status === 'blank')
-    return open('may_be_refused', 'What follows the form may say that it was refused.');
+    return open('may_be_refused', 'The page after the form may show a rejection.');
   return sure && !sameSet(previous.scene, now.scene)
-    ? broken('validation_missing', `${what}_accepted`, 'The form takes what it should refuse.')
-    : open('sent', 'The form was sent, and may rightly have been taken.');
+    ? broken('validation_missing', `${what}_accepted`, 'The form accepts invalid input.')
+    : open('sent', 'The form was submitted, and accepting it may be correct.');
 }
 
 /** `sure`: the form says itself that it cannot take this. */
@@ -45,23 +46,23 @@ const refused =
   (sure: boolean, what: 'empty' | 'wrong') =>
   ({ now, previous }: Looks): Related => {
     if ((now.creates ?? []).some(({ status }) => status !== null && status >= 500))
-      return broken('form_submit_failed', 'server_error', 'The server fails when it is sent what it should refuse.');
+      return broken('form_submit_failed', 'server_error', 'The server fails on invalid input.');
     if (refusedVisibly(now, previous)) return holds;
     if ((now.creates ?? []).length > 0 && now.held === previous.held) return answered(now, previous, sure, what);
     if (now.held > previous.held || now.requests > previous.requests)
-      return open('sent', 'The form was sent; whether the server refuses it is not known.');
+      return open('sent', 'The form was submitted; it is unknown whether the server rejects it.');
     const fields = Object.keys(previous.parts);
     const taken = fields.some((name) => previous.parts[name]?.filled === true && now.parts[name]?.filled === false);
     const gone = fields.every((name) => now.parts[name]?.visible !== true);
     if (unchanged(previous, now)) {
       if (Object.values(now.parts).some(({ focused }) => focused) && now.focus !== previous.focus)
-        return open('focus_only', 'Only the focus tells that something is wrong.');
+        return open('focus_only', 'Only the focus shows that something is wrong.');
       return sure
         ? withoutAWord(what)
-        : open('silent', 'Nothing happens, which may be right for a form that asks for nothing.');
+        : open('silent', 'Nothing happens, which may be correct for a form without required fields.');
     }
     if (sure && (taken || gone) && !sameSet(previous.scene, now.scene))
-      return broken('validation_missing', `${what}_accepted`, 'The form takes what it should refuse.');
+      return broken('validation_missing', `${what}_accepted`, 'The form accepts invalid input.');
     return holds;
   };
 
@@ -101,10 +102,10 @@ export const validation: WorkflowFamily = {
       ): Discovery =>
         found({ family: 'validation', title, key: `${key} ${what}`, steps, ...(creates === null ? {} : { creates }) });
       const sends = creating !== null && mayCreate(facts, index, submit);
-      // A single field that is left empty may rightly be passed over in silence.
+      // Ignoring a single empty field may be correct.
       const sure = demands || empty.length >= 2;
       const blank = workflow(
-        'An empty form is refused for everybody to see',
+        'An empty form is visibly rejected',
         'empty',
         [look('first'), click(submit), look('empty', relationOf(sure, 'empty'))],
         sends && demandsInput(fields, empty)
@@ -124,7 +125,7 @@ export const validation: WorkflowFamily = {
           ? []
           : [
               workflow(
-                'A wrong address is refused for everybody to see',
+                'An invalid email address is visibly rejected',
                 'wrong',
                 [...empty.map(fill), look('typed'), click(submit), look('wrong', relationOf(true, 'wrong'))],
                 ours === null
@@ -134,9 +135,10 @@ export const validation: WorkflowFamily = {
             ]),
       ];
     }),
-  relations: Object.fromEntries(
-    [true, false].flatMap((sure) =>
-      (['empty', 'wrong'] as const).map((what) => [relationOf(sure, what), refused(sure, what)]),
-    ),
-  ),
 };
+
+export const validationRelations: Relations = Object.fromEntries(
+  [true, false].flatMap((sure) =>
+    (['empty', 'wrong'] as const).map((what) => [relationOf(sure, what), refused(sure, what)]),
+  ),
+);

@@ -27,7 +27,7 @@ export async function searchChromium(places: ChromiumPlaces): Promise<ChromiumSe
     }
     if (candidate.source === 'configured') {
       throw new Error(
-        `PROOFRUN_CHROMIUM=${candidate.executablePath} does not work: ${probe.reason}. Correct it, or unset it to have one found.`,
+        `PROOFRUN_CHROMIUM=${candidate.executablePath} does not work: ${probe.reason}. Correct it, or unset it to search for one.`,
       );
     }
     refused.push({ executablePath: candidate.executablePath, reason: probe.reason });

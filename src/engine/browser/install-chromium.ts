@@ -50,7 +50,7 @@ export async function installChromium(
   }
   throw new Error(
     `No Chromium could be installed.\n${[...new Set(failures)].map((line) => `  ${line}`).join('\n')}\n` +
-      '  Install Chromium or Chrome yourself and name it: PROOFRUN_CHROMIUM=/path/to/chromium npm start',
+      '  Install Chromium or Chrome yourself and set its path: PROOFRUN_CHROMIUM=/path/to/chromium npm start',
   );
 }
 

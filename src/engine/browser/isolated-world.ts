@@ -1,38 +1,15 @@
 // A script of ours in a world of its own in every document of a tab: it shares the page with the target, which cannot see it.
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { limit } from '#contract/limits.ts';
 import type { CDPSession } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
-
-const maxAnswer = 2 * 1024 * 1024;
-const bundles = new Map<string, Promise<string>>();
 
 export interface WorldScript {
   readonly world: string;
   /** What the exports of the script are called in its world. */
   readonly name: string;
-  readonly entry: URL;
+  readonly code: () => Promise<string>;
   /** The longest that one answer is waited for. */
   readonly askMs: number;
-}
-
-/** Bundled once per process. */
-function load({ name, entry }: WorldScript): Promise<string> {
-  let bundle = bundles.get(name);
-  if (bundle === undefined) {
-    bundle = build({
-      entryPoints: [fileURLToPath(entry)],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      globalName: name,
-      target: 'chrome120',
-      minify: true,
-      charset: 'utf8',
-    }).then((result) => result.outputFiles[0]!.text);
-    bundles.set(name, bundle);
-  }
-  return bundle;
 }
 
 export class IsolatedWorld {
@@ -49,7 +26,7 @@ export class IsolatedWorld {
   /** From here on the script runs first in each new document, before anything of the page. */
   static async open(cdp: CDPSession, script: WorldScript): Promise<IsolatedWorld> {
     const { name, world, askMs } = script;
-    const source = await load(script);
+    const source = await script.code();
     await withDeadline(
       cdp.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `${source};globalThis.${name} = ${name};`,
@@ -85,7 +62,8 @@ export class IsolatedWorld {
         `the page script failed at ${call.split('(')[0]}: ${answer.exceptionDetails.exception?.description ?? ''}`,
       );
     const text: unknown = answer.result.value;
-    if (typeof text !== 'string' || text.length > maxAnswer) throw new Error('the page gave no usable answer');
+    if (typeof text !== 'string' || text.length > limit('pageAnswerBytes'))
+      throw new Error('the page returned no usable answer');
     return JSON.parse(text) as T;
   }
 }

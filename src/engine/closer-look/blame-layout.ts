@@ -1,15 +1,16 @@
-// Looks closer at confirmed layout faults: at which widths they show, and which declaration they hang on.
+// Looks closer at confirmed layout faults: at which widths they show, and which declaration causes them.
 import { limit } from '#contract/limits.ts';
 import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { layoutLimits } from '#core/audits/layout/layout-limits.ts';
 import type { Blame } from '#core/evidence/blame.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { redact } from '#core/evidence/redact.ts';
-import { withDeadline } from '../browser/deadline.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactLayout } from '../gather/redact-layout.ts';
 import { changedBlocks, takeShot } from '../probe/compare-pixels.ts';
 import { findWidthRange } from './find-width-range.ts';
-import type { FaultQuestion } from './look-order.ts';
+import type { FaultQuestion, FaultTest } from './look-order.ts';
+import type { PageWidths } from './page-widths.ts';
 
 const rangeMs = 6_000;
 const declarationsMs = 4_000;
@@ -18,30 +19,46 @@ const declarationsMs = 4_000;
 export interface Suspect {
   readonly viewport: Viewport;
   readonly element: string;
-  readonly fails: FaultQuestion;
+  readonly test: FaultTest;
   readonly seen: boolean;
 }
 
 type Where = Parameters<FaultQuestion>[1];
 
-async function failsNow(session: PageSession, order: Suspect, where: Where): Promise<boolean> {
-  const raw = await session.ask('readLayout', [limit('auditedNodes')]);
-  return order.fails(redactLayout(order.viewport, raw), where);
+async function failsNow(session: PageSession, { viewport, test }: Suspect, where: Where): Promise<boolean> {
+  const raw = await session.ask('readLayout', [limit('auditedNodes'), layoutLimits(), test.part]);
+  return test.fails(redactLayout(viewport, raw), where);
 }
 
-async function failsAt(session: PageSession, order: Suspect, width: number): Promise<boolean> {
-  const { height } = viewportSizes[session.home];
-  await withDeadline(session.page.setViewportSize({ width, height }), 5_000, 'resizing the page');
-  const raw = await session.ask('readResized', [limit('auditedNodes'), 0]);
-  return order.fails(redactLayout(order.viewport, raw), 'anywhere');
+async function failsWithout(
+  session: PageSession,
+  { viewport, element, test }: Suspect,
+  { level, property }: RawDeclaration,
+  where: Where,
+): Promise<boolean> {
+  const raw = await session.ask('layoutWithout', [
+    element,
+    level,
+    property,
+    limit('auditedNodes'),
+    layoutLimits(),
+    test.part,
+  ]);
+  return raw === null || test.fails(redactLayout(viewport, raw), where);
 }
 
-async function widthRange(session: PageSession, order: Suspect, signal: AbortSignal): Promise<Blame['widthRange']> {
-  const endsAt = session.now() + rangeMs;
+/** The widths at which a fault shows; null where they could not be found in time. */
+export async function rangeOf(
+  widths: PageWidths,
+  { viewport, test }: Suspect,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Blame['widthRange']> {
+  const endsAt = now() + rangeMs;
   try {
-    return await findWidthRange(viewportSizes[order.viewport].width, async (width) => {
-      if (session.now() > endsAt) throw new Error('out of time');
-      return failsAt(session, order, width);
+    return await findWidthRange(viewportSizes[viewport].width, async (width) => {
+      if (now() > endsAt) throw new Error('out of time');
+      return test.fails(await widths.at(width, viewport), 'anywhere');
     });
   } catch {
     signal.throwIfAborted();
@@ -49,30 +66,20 @@ async function widthRange(session: PageSession, order: Suspect, signal: AbortSig
   }
 }
 
-/** Does something while the declaration is taken away, and puts it back whatever happens; null: it cannot be taken. */
-async function without<T>(
+/** The same window with and without the declaration, so that what no one can see is not called a fault. */
+async function seenDifference(
   session: PageSession,
-  order: Suspect,
+  { element }: Suspect,
   { level, property }: RawDeclaration,
-  work: () => Promise<T>,
-): Promise<T | null> {
+): Promise<number | null> {
+  await session.ask('showElement', [element, limit('auditedNodes')]);
+  const faulty = await takeShot(session);
   try {
-    return (await session.ask('without', [order.element, level, property])) ? await work() : null;
+    if (!(await session.ask('without', [element, level, property, limit('auditedNodes')]))) return null;
+    return changedBlocks(faulty, await takeShot(session))?.size ?? null;
   } finally {
     await session.ask('restore', []);
   }
-}
-
-/** The same window with and without the declaration, so that what nobody can see is not called a fault. */
-async function seenDifference(
-  session: PageSession,
-  order: Suspect,
-  declaration: RawDeclaration,
-): Promise<number | null> {
-  await session.ask('showElement', [order.element]);
-  const faulty = await takeShot(session);
-  const mended = await without(session, order, declaration, () => takeShot(session));
-  return changedBlocks(faulty, mended)?.size ?? null;
 }
 
 interface Search {
@@ -83,20 +90,19 @@ interface Search {
 }
 
 /** The first declaration without which the fault is gone, and to the eye where it has to be seen. */
-async function findGuilty(session: PageSession, order: Suspect): Promise<Search> {
-  // Taken from one element, a declaration cannot mend the others that share its fault.
-  const where = (await failsNow(session, order, 'at_element')) ? 'at_element' : 'anywhere';
+async function findGuilty(session: PageSession, suspect: Suspect): Promise<Search> {
+  // Taken from one element, a declaration cannot fix the others that share its fault.
+  const where = (await failsNow(session, suspect, 'at_element')) ? 'at_element' : 'anywhere';
   const endsAt = session.now() + declarationsMs;
   let unseen: Search | null = null;
   let whole = true;
-  for (const declaration of await session.ask('declarationsOf', [order.element])) {
+  for (const declaration of await session.ask('declarationsOf', [suspect.element, limit('auditedNodes')])) {
     if (session.now() > endsAt) {
       whole = false;
       break;
     }
-    const fails = await without(session, order, declaration, () => failsNow(session, order, where));
-    if (fails !== false) continue;
-    const changed = order.seen ? await seenDifference(session, order, declaration).catch(() => null) : null;
+    if (await failsWithout(session, suspect, declaration, where)) continue;
+    const changed = suspect.seen ? await seenDifference(session, suspect, declaration).catch(() => null) : null;
     const found: Search = { guilty: declaration, changedBlocks: changed, whole: true };
     if (changed !== 0) return found;
     unseen ??= found;
@@ -104,20 +110,22 @@ async function findGuilty(session: PageSession, order: Suspect): Promise<Search>
   return unseen ?? { guilty: null, changedBlocks: null, whole };
 }
 
-const notFound = 'No single declaration of the element or its parents removes the fault.';
-const notSearched = 'The search for its declaration could not be finished.';
+const notFound = 'No single declaration of the element or its parents removes the defect.';
+const notSearched = 'The search for the CSS declaration could not be finished.';
 
 /** null when the fault does not show in this look: then nothing is said about it. */
 export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {
   if (!(await failsNow(session, suspect, 'anywhere'))) return null;
-  const search = await findGuilty(session, suspect).catch((): Search => {
+  const {
+    guilty,
+    changedBlocks: changed,
+    whole,
+  } = await findGuilty(session, suspect).catch((): Search => {
     signal.throwIfAborted();
     return { guilty: null, changedBlocks: null, whole: false };
   });
-  const { guilty } = search;
-  const range = await widthRange(session, suspect, signal);
   return {
-    widthRange: range,
+    widthRange: null,
     declaration:
       guilty === null
         ? null
@@ -126,7 +134,7 @@ export async function blameLayout(session: PageSession, suspect: Suspect, signal
             property: guilty.property,
             value: redact(guilty.value, 100),
           },
-    changedBlocks: search.changedBlocks,
-    reason: guilty !== null ? null : search.whole ? notFound : notSearched,
+    changedBlocks: changed,
+    reason: guilty !== null ? null : whole ? notFound : notSearched,
   };
 }

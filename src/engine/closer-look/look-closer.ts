@@ -1,38 +1,54 @@
 // Opens each page with confirmed findings once more: a portrait of each element, and what layout faults hang on.
-import { viewportSizes } from '#contract/vocabulary/viewports.ts';
-import type { PlanTarget } from '#core/domain/run-plan.ts';
-import { withDeadline } from '../browser/deadline.ts';
-import type { EngineDeps, EngineHooks } from '../engine-run.ts';
+import { limit } from '#contract/limits.ts';
+import { viewports } from '#contract/vocabulary/viewports.ts';
+import type { EngineHooks } from '../engine-run.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { takePicture } from '../gather/picture.ts';
 import { settle } from '../gather/settle.ts';
-import { openRunTools } from '../run-tools.ts';
+import type { RunTools } from '../run-tools.ts';
 import { performStep } from '../steps/all.ts';
 import { inParallel } from '../visit/in-parallel.ts';
-import { blameLayout } from './blame-layout.ts';
+import { blameLayout, rangeOf } from './blame-layout.ts';
 import type { CloserLook, LookOrder } from './look-order.ts';
+import { PageWidths } from './page-widths.ts';
 
 const parallel = 3;
 const mostOrders = 40;
 const documentMs = 15_000;
-const resizeMs = 5_000;
 
 async function portraitOf(session: PageSession, order: LookOrder): Promise<CloserLook['portrait']> {
-  const box = await session.ask('showElement', [order.element]);
+  const box = await session.ask('showElement', [order.element, limit('auditedNodes')]);
   return box === null ? null : { picture: await takePicture(session), box };
 }
 
 async function lookAt(session: PageSession, order: LookOrder, signal: AbortSignal): Promise<CloserLook> {
-  // Bisecting leaves the page at some width of its own.
-  await withDeadline(session.page.setViewportSize(viewportSizes[order.viewport]), resizeMs, 'resizing the page');
-  session.log.viewport = order.viewport;
-  await settle(session, { quietMs: 60, capMs: 1_000, signal });
-  const { fails, viewport, element, seen } = order;
+  if (session.log.viewport !== order.viewport) {
+    await session.resize(order.viewport);
+    await settle(session, { quietMs: 60, capMs: 1_000, signal });
+  }
+  const { test, viewport, element, seen } = order;
   const portrait = await portraitOf(session, order).catch(() => null);
   return {
     portrait,
-    blame: fails === null ? null : await blameLayout(session, { viewport, element, fails, seen }, signal),
+    blame: test === null ? null : await blameLayout(session, { viewport, element, test, seen }, signal),
   };
+}
+
+/** Elements and declarations first, each at its own width; then the widths, which all findings of the page share. */
+async function lookAtGroup(
+  session: PageSession,
+  group: readonly LookOrder[],
+  looks: Map<string, CloserLook>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const order of group) looks.set(order.findingId, await lookAt(session, order, signal));
+  const widths = new PageWidths(session);
+  for (const { findingId, viewport, element, test, seen } of group) {
+    const look = looks.get(findingId);
+    if (test === null || look?.blame == null) continue;
+    const widthRange = await rangeOf(widths, { viewport, element, test, seen }, session.now, signal);
+    looks.set(findingId, { ...look, blame: { ...look.blame, widthRange } });
+  }
 }
 
 function byPage(orders: readonly LookOrder[]): LookOrder[][] {
@@ -41,18 +57,20 @@ function byPage(orders: readonly LookOrder[]): LookOrder[][] {
     const key = `${order.context} ${order.route}`;
     groups.set(key, [...(groups.get(key) ?? []), order]);
   }
-  return [...groups.values()];
+  // Those of one width together, the width of the load first, so that a page is resized as rarely as possible.
+  const rank = ({ context, viewport }: LookOrder): number =>
+    context === viewport ? -1 : viewports.words.indexOf(viewport);
+  return [...groups.values()].map((group) => group.toSorted((a, b) => rank(a) - rank(b)));
 }
 
 export async function lookCloser(
-  deps: EngineDeps,
-  target: PlanTarget,
+  tools: RunTools,
   orders: readonly LookOrder[],
   hooks: EngineHooks,
 ): Promise<ReadonlyMap<string, CloserLook>> {
   const looks = new Map<string, CloserLook>();
   if (orders.length === 0) return looks;
-  const { keeper, close } = await openRunTools(deps, target, { freshContexts: false });
+  const keeper = tools.tabs('per_visit');
   const { signal } = hooks.deadline;
   const visit = async (group: readonly LookOrder[]): Promise<void> => {
     const [first] = group;
@@ -66,20 +84,16 @@ export async function lookCloser(
       );
       if (loaded.outcome === 'done') {
         await settle(session, { quietMs: 150, capMs: 4_000, signal });
-        for (const order of group) looks.set(order.findingId, await lookAt(session, order, signal));
+        await lookAtGroup(session, group, looks, signal);
       }
       healthy = true;
     } catch {
       // The findings stand without it.
-      hooks.emit({ kind: 'step', message: 'A closer look at a finding was not possible', route: first.route });
+      hooks.emit({ kind: 'step', message: 'A finding could not be inspected', route: first.route });
     } finally {
       await keeper.giveBack(session, healthy);
     }
   };
-  try {
-    await inParallel(byPage(orders), parallel, visit);
-  } finally {
-    await close();
-  }
+  await inParallel(byPage(orders), parallel, (group) => tools.scheduler.inTab(() => visit(group)));
   return looks;
 }

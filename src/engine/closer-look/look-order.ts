@@ -2,11 +2,17 @@
 import type { Box } from '#contract/finding.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Blame } from '#core/evidence/blame.ts';
-import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { LayoutFacts, LayoutPart } from '#core/evidence/layout-facts.ts';
 import type { Picture } from '../gather/picture.ts';
 
 /** Whether the fault is there: anywhere on the page, since several elements may share one cause, or at the element. */
 export type FaultQuestion = (layout: LayoutFacts, where: 'anywhere' | 'at_element') => boolean;
+
+/** How to see a layout fault again: what is measured, and how that is judged. */
+export interface FaultTest {
+  readonly part: LayoutPart;
+  readonly fails: FaultQuestion;
+}
 
 export interface LookOrder {
   readonly findingId: string;
@@ -17,7 +23,7 @@ export interface LookOrder {
   /** Structural path of the element. */
   readonly element: string;
   /** Set where a width range and a declaration can be found out. */
-  readonly fails: FaultQuestion | null;
+  readonly test: FaultTest | null;
   /** Only what makes a difference to the eye is to blame for it. */
   readonly seen: boolean;
 }

@@ -79,7 +79,7 @@ export class Frontier {
     if (!this.inScope(url)) return 'outside scopedPaths';
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return 'a file, not a page';
-    if (changesSomething(url.href)) return 'the link could change something';
+    if (changesSomething(url.href)) return 'following the link could change data';
     if (depth > maxDepth) return 'too many links away';
     return null;
   }
@@ -89,13 +89,16 @@ export class Frontier {
     if (url.origin === this.#origin && this.#hints.length < maxHints) this.#hints.push(url);
   }
 
-  /** The next pages, each of a kind as different from those before as possible. */
-  takeWave(size: number): FrontierEntry[] {
+  /**
+   * The next pages, each of a kind as different from those before as possible. While pages are still looked at, only
+   * what is certain can be taken: they may turn out to be enough of their kind.
+   */
+  takeWave(size: number, what: 'all' | 'what is certain' = 'all'): FrontierEntry[] {
     const wave: FrontierEntry[] = [];
     while (wave.length < size) {
-      const entry = this.#take();
+      const entry = this.#take(what);
       if (entry !== null) wave.push(entry);
-      else if (wave.length > 0 || !this.#useHints()) break;
+      else if (wave.length > 0 || what !== 'all' || !this.#useHints()) break;
     }
     return wave;
   }
@@ -133,11 +136,11 @@ export class Frontier {
     this.#skipped.set(known.route, `the same page as ${entry.route}, which leads there`);
   }
 
-  #take(): FrontierEntry | null {
+  #take(what: 'all' | 'what is certain'): FrontierEntry | null {
     let best = -1;
     let bestRank = Number.POSITIVE_INFINITY;
     for (const [index, entry] of this.#waiting.entries()) {
-      if (this.#enough(entry)) continue;
+      if (this.#enough(entry) || (what !== 'all' && this.#maybeEnough(entry))) continue;
       const rank =
         entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope'
           ? 0
@@ -166,6 +169,11 @@ export class Frontier {
     return this.#folded.has(family) && (this.#families.get(family) ?? 0) >= samplesPerTemplate;
   }
 
+  #maybeEnough({ arrivedBy, url }: FrontierEntry): boolean {
+    if (arrivedBy === 'entry' || arrivedBy === 'scope') return false;
+    return (this.#families.get(familyOf(placeOf(url))) ?? 0) >= samplesPerTemplate;
+  }
+
   get addresses(): (readonly [string, string])[] {
     return [...this.#addresses];
   }
@@ -189,7 +197,7 @@ export class Frontier {
       reason: this.#enough(entry)
         ? 'enough pages of the same kind were tested'
         : ended === 'time'
-          ? 'the time of the run was used up'
+          ? 'the run ran out of time'
           : 'pagesLimit was reached',
     }));
     return [...[...this.#skipped].map(([route, reason]) => ({ route, reason })), ...rest];

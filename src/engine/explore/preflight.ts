@@ -22,13 +22,13 @@ export async function runPreflight(
   const check = (name: string, passed: boolean, note: string) => checks.push({ name, passed, note });
   const loaded = await performStep({ action: 'goto', path: entry }, { session, deadlineMs: capMs, signal });
   const document = loaded.document;
-  check('reachable', loaded.outcome === 'done', loaded.reason ?? 'the entry page answered');
+  check('reachable', loaded.outcome === 'done', loaded.reason ?? 'the entry page responded');
   if (loaded.outcome === 'done') await settle(session, { quietMs: 250, capMs: 6_000, signal });
   if (preflight.expectStatus !== undefined)
     check(
       'expectStatus',
       document?.status === preflight.expectStatus,
-      `the entry page answered ${document?.status ?? 'nothing'}`,
+      `the entry page returned ${document?.status ?? 'nothing'}`,
     );
   if (preflight.maxResponseMs !== undefined)
     check(
@@ -36,7 +36,7 @@ export async function runPreflight(
       document?.responseMs !== null &&
         document?.responseMs !== undefined &&
         document.responseMs <= preflight.maxResponseMs,
-      `the answer took ${document?.responseMs ?? 'no'} ms`,
+      `the response took ${document?.responseMs ?? 'no'} ms`,
     );
   if (preflight.expectEnvironment !== undefined) {
     const looks = target.productionLooking ? 'production' : 'not production';
@@ -52,7 +52,7 @@ export async function runPreflight(
   }
   for (const [index, testId] of (preflight.expectTestIds ?? []).entries()) {
     const seen = await visible(session.page.locator(`[data-testid=${JSON.stringify(testId)}]`).count());
-    check(`expectTestIds[${index}]`, seen, seen ? 'the element is there' : 'the element is not there');
+    check(`expectTestIds[${index}]`, seen, seen ? 'the element exists' : 'the element does not exist');
   }
   return { passed: checks.every(({ passed }) => passed), checks };
 }

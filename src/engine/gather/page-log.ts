@@ -1,6 +1,7 @@
 // Writes down what a page does while it is visited: console, exceptions, requests. Shapes and masked text only.
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { isReading } from '#core/audits/runtime/slow-response.ts';
 import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
@@ -140,6 +141,7 @@ export class PageLog {
     exceptions: ExceptionFact[];
     requests: RequestFact[];
     requestsDropped: number;
+    popups: number;
   } {
     return {
       console: [...this.#console],
@@ -147,6 +149,7 @@ export class PageLog {
       exceptions: this.#exceptions.map(({ fact }) => fact),
       requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
       requestsDropped: this.#requestsDropped,
+      popups: this.#popups,
     };
   }
 
@@ -200,8 +203,13 @@ export class PageLog {
       .filter(
         ({ answeredAt, endedAt, startedAt }) => answeredAt === null && endedAt === null && startedAt <= startedBefore,
       )
-      .filter(({ request, url }) => request.method() === 'GET' && url.origin === this.#options.origin)
-      .filter(({ request }) => request.resourceType() === 'fetch' || request.resourceType() === 'xhr')
+      .filter(({ request, url }) =>
+        isReading({
+          method: request.method(),
+          kind: request.resourceType(),
+          sameOrigin: url.origin === this.#options.origin,
+        }),
+      )
       .map(({ url }) => templateOf(resourceOf(url, this.#options.origin)));
   }
 

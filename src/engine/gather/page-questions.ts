@@ -1,19 +1,22 @@
 // What may be asked inside a page, and the shape of each answer.
 import type { AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
-import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { LayoutFacts, LayoutPart } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
 import type {
   AimAnswer,
+  AimTerms,
   ControlAnswer,
   EndingAnswer,
+  FoundControl,
   LayerAnswer,
   SampleAnswer,
 } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
-import type { TextFacts } from '#core/evidence/text-facts.ts';
+import type { TextFacts, TextReading } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
 
 export interface PageBox {
@@ -25,14 +28,14 @@ export interface PageBox {
 
 export interface PageQuestions {
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
-  readContent(maxNodes: number): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
+  readContent(maxNodes: number, reading: TextReading): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
   forgetTab(): boolean;
   glance(rules: readonly string[], maxNodes: number): RuleGlance;
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
-  readLayout(maxNodes: number): Omit<Raw<LayoutFacts>, 'viewport'>;
-  readResized(maxNodes: number, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
+  readLayout(maxNodes: number, limits: LayoutLimits, only?: LayoutPart | null): Omit<Raw<LayoutFacts>, 'viewport'>;
+  readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readLook(maxNodes: number, maxElements: number): LookAnswer;
   wakeLazyParts(maxHeight: number): Promise<boolean>;
@@ -45,10 +48,10 @@ export interface PageQuestions {
     maxNodes: number,
   ): { landmarks: readonly string[]; paths: readonly string[]; testIds: readonly string[] };
   listControls(maxNodes: number): readonly ControlAnswer[];
-  findControl(subject: ProbeSubject, maxNodes: number): ControlAnswer | null;
+  findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null;
   counterPartner(index: number): number | null;
   readyToAsk(index: number): boolean;
-  aimAt(index: number): AimAnswer | null;
+  aimAt(index: number, terms: AimTerms): AimAnswer | null;
   beginWatch(index: number, noise: readonly string[]): boolean;
   idleChanges(): readonly string[];
   noiseBoxes(): readonly PageBox[];
@@ -58,8 +61,16 @@ export interface PageQuestions {
   finalSample(): SampleAnswer | null;
   endWatch(): EndingAnswer | null;
   readLayer(): LayerAnswer | null;
-  showElement(path: string): PageBox | null;
-  declarationsOf(path: string): readonly RawDeclaration[];
-  without(path: string, level: number, property: string): boolean;
+  showElement(path: string, maxNodes: number): PageBox | null;
+  declarationsOf(path: string, maxNodes: number): readonly RawDeclaration[];
+  layoutWithout(
+    path: string,
+    level: number,
+    property: string,
+    maxNodes: number,
+    limits: LayoutLimits,
+    only: LayoutPart,
+  ): Omit<Raw<LayoutFacts>, 'viewport'> | null;
+  without(path: string, level: number, property: string, maxNodes: number): boolean;
   restore(): boolean;
 }

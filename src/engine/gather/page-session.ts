@@ -1,4 +1,5 @@
 // One tab: its log, and a private line into an isolated world that the page cannot see.
+import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -10,7 +11,6 @@ import { loadPageScript } from './page-script.ts';
 const world = 'proofrun';
 const callMs = 8_000;
 const openMs = 10_000;
-const maxAnswerBytes = 2 * 1024 * 1024;
 const maxThrown = 1_000;
 
 export interface PageSessionOptions {
@@ -121,7 +121,8 @@ export class PageSession {
   async #answer(call: string, what: string, questions: number): Promise<unknown> {
     const text = await this.#inWorld(call, what);
     if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
-    if (text.length > maxAnswerBytes * questions) throw new Error(`the page's answer to ${what} is too large`);
+    if (text.length > limit('pageAnswerBytes') * questions)
+      throw new Error(`the page's answer to ${what} is too large`);
     return JSON.parse(text);
   }
 

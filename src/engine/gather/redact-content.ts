@@ -29,7 +29,7 @@ function redactSuspect(raw: Raw<SuspectText>): SuspectText | null {
 const redactText = (raw: Raw<TextFacts>): TextFacts => ({
   ...raw,
   suspects: raw.suspects.map(redactSuspect).filter((suspect) => suspect !== null),
-  emptyHeadings: raw.emptyHeadings.map(redactElement),
+  emptyHeadings: raw.emptyHeadings.map((heading) => ({ ...heading, ...redactElement(heading) })),
   mainHeading: raw.mainHeading === null ? null : redact(raw.mainHeading),
 });
 

@@ -7,6 +7,7 @@ export const redactElement = (raw: Raw<ElementFact>): ElementFact => ({
   role: redact(raw.role, 40),
   name: redact(raw.name, 120),
   testId: raw.testId === null ? null : redact(raw.testId, 120),
+  ...(raw.testIdAttribute === undefined ? {} : { testIdAttribute: raw.testIdAttribute }),
   selectorHint: redact(raw.selectorHint, 160),
   box: raw.box,
 });

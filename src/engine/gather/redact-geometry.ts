@@ -9,7 +9,7 @@ const withElement = <Fact extends { readonly element: Raw<ElementFact> }>(fact: 
 });
 
 export const redactGeometry = (raw: Raw<GeometryFacts>): GeometryFacts => ({
-  brokenImages: raw.brokenImages.map((fact) => ({ ...withElement(fact), address: redact(fact.address, 200) })),
+  brokenImages: raw.brokenImages.map((fact) => ({ ...withElement(fact), address: redact(fact.address) })),
   clippedTexts: raw.clippedTexts.map((fact) => ({ ...withElement(fact), by: redactElement(fact.by) })),
   collapsedControls: raw.collapsedControls.map(withElement),
   collisions: raw.collisions.map((fact) => ({ ...withElement(fact), other: redactElement(fact.other) })),

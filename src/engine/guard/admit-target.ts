@@ -25,9 +25,9 @@ export interface AdmitOptions {
 }
 
 const NEXT = {
-  malformed: 'Give an absolute address such as https://app.example.com/.',
+  malformed: 'Use an absolute URL such as https://app.example.com/.',
   unsafe:
-    'Give a public http or https address on port 80, 443 or an ordinary port from 1024 up; an operator can list private targets in PROOFRUN_ALLOW_TARGETS.',
+    'Use a public http or https URL on port 80, 443 or an ordinary port from 1024 up. An operator can allow private targets in PROOFRUN_ALLOW_TARGETS.',
   unresolvable: 'Check the spelling of the host and that its DNS record is public, then try again.',
 };
 

@@ -1,4 +1,5 @@
 // What one run may take from the network; beyond it the run is unsure, never broken.
+import { limit } from '#contract/limits.ts';
 
 export interface EgressLimits {
   /** Bytes of one plain response. Inside a tunnel responses cannot be told apart: there only the run's sum counts. */
@@ -10,11 +11,9 @@ export interface EgressLimits {
   readonly headerBytes: number;
 }
 
-const MIB = 1024 * 1024;
-
 export const EGRESS_LIMITS: EgressLimits = {
-  responseBytes: 25 * MIB,
-  runBytes: 300 * MIB,
+  responseBytes: limit('responseBytes'),
+  runBytes: limit('runBytes'),
   connectMs: 10_000,
   idleMs: 120_000,
   sockets: 256,

@@ -22,7 +22,7 @@ export async function forwardRequest(egress: Egress, asked: IncomingMessage, res
     meter.refused(url.hostname, port, reason);
     answerAlone(response, 403, { [GUARD_HEADER]: 'refused' });
   };
-  if (meter.isSpent()) return refuse('the run has used up its bytes');
+  if (meter.isSpent()) return refuse('the run exceeded its byte limit');
   const hop = await guard.vetHop(url.hostname, port, 'http');
   if (response.destroyed || egress.isClosed()) return void response.destroy();
   if (!hop.ok && hop.cause === 'refused') return refuse(hop.reason);
@@ -123,7 +123,7 @@ function passOn(
     const words = (answer.statusMessage ?? '').replace(/[^\t\x20-\x7e]/g, '');
     response.writeHead(answer.statusCode ?? 502, words, endToEndHeaders(answer.rawHeaders));
   } catch {
-    meter.unreachable(hop.host, hop.port, 'the answer is malformed');
+    meter.unreachable(hop.host, hop.port, 'the response is malformed');
     answer.destroy();
     return void response.destroy();
   }

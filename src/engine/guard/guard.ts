@@ -36,7 +36,7 @@ export function createGuard({ target, allow = [], resolve = resolveBySystem, for
   const refused = (reason: string): Hop => ({ ok: false, cause: 'refused', reason });
 
   async function vetHop(hostText: string, port: number, scheme: Scheme): Promise<Hop> {
-    if (scheme !== 'http' && scheme !== 'https') return refused('only http and https may leave');
+    if (scheme !== 'http' && scheme !== 'https') return refused('only http and https are allowed');
     const host = canonicalHost(hostText);
     if (host === null) return refused('the host is not a valid name or address');
 

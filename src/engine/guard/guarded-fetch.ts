@@ -76,7 +76,7 @@ export async function guardedFetch(urlText: string, options: GuardedFetchOptions
     const scheme = url.protocol === 'https:' ? 'https' : 'http';
     const hop = await guard.vetHop(url.hostname, portOf(url), scheme);
     if (!hop.ok) return failed(url.href, redirects, hop.cause, hop.reason);
-    if (signal.aborted) return failed(url.href, redirects, 'timeout', 'no answer in time');
+    if (signal.aborted) return failed(url.href, redirects, 'timeout', 'no response in time');
 
     const outcome = await fetchOnce(url, hop.addresses, options, url.origin === origin, signal);
     if (!outcome.ok) return failed(url.href, redirects, outcome.failure.kind, outcome.failure.reason, outcome.answer);
@@ -96,7 +96,7 @@ export async function guardedFetch(urlText: string, options: GuardedFetchOptions
       );
     }
     if (seen.has(withoutFragment(next.url)))
-      return failed(next.url.href, redirects, 'redirect_loop', 'the redirect comes back');
+      return failed(next.url.href, redirects, 'redirect_loop', 'the redirects form a loop');
     if (followed >= Math.min(maxRedirects, MAX_REDIRECTS)) {
       return failed(next.url.href, redirects, 'too_many_redirects', `more than ${followed} redirects`);
     }
@@ -130,7 +130,7 @@ function fetchOnce(
   const isTls = url.protocol === 'https:';
   let isHandshaking = false;
   const failureOf = (error: NodeJS.ErrnoException): FailureValue => {
-    if (signal.aborted) return { kind: 'timeout', reason: 'no answer in time' };
+    if (signal.aborted) return { kind: 'timeout', reason: 'no response in time' };
     return { kind: isHandshaking ? 'tls' : 'connect', reason: error.code ?? error.message };
   };
 
@@ -157,7 +157,9 @@ function fetchOnce(
       });
     });
     outgoing.on('error', (error) => settle({ ok: false, failure: failureOf(error) }));
-    outgoing.on('close', () => settle({ ok: false, failure: { kind: 'connect', reason: 'closed without an answer' } }));
+    outgoing.on('close', () =>
+      settle({ ok: false, failure: { kind: 'connect', reason: 'closed without a response' } }),
+    );
     outgoing.on('response', (answer) => {
       const chunks: Buffer[] = [];
       let received = 0;

@@ -29,7 +29,7 @@ const SPECIAL_USE = new Set([
 export function classifyName(host: string): NameClass {
   if (isIP(host) !== 0) return { public: true };
   const labels = host.split('.');
-  if (labels.length === 1) return { public: false, rule: 'a name of one label is never public' };
+  if (labels.length === 1) return { public: false, rule: 'a single-label name is never public' };
   if (SPECIAL_USE.has(labels.at(-1)!)) return { public: false, rule: 'the name ends in a special-use domain' };
   return { public: true };
 }

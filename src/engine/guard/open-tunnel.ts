@@ -25,7 +25,7 @@ export async function openTunnel(egress: Egress, asked: IncomingMessage, client:
     meter.unreachable(hostText, port, reason);
     endWith(client, '502 Bad Gateway', `${GUARD_HEADER}: unreachable\r\n`);
   };
-  if (meter.isSpent()) return refuse('the run has used up its bytes');
+  if (meter.isSpent()) return refuse('the run exceeded its byte limit');
   const hop = await guard.vetHop(hostText, port, 'https');
   if (client.destroyed || egress.isClosed()) return void client.destroy();
   if (!hop.ok) return hop.cause === 'refused' ? refuse(hop.reason) : giveUp(hop.reason);

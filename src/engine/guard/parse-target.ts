@@ -1,7 +1,6 @@
 // A target is an absolute http or https address that every parser reads alike.
+import { limit } from '#contract/limits.ts';
 import { canonicalHost } from './canonical-host.ts';
-
-export const TARGET_URL_MAX_LENGTH = 2048;
 
 export type ParsedTarget =
   | { ok: true; url: URL }
@@ -15,16 +14,17 @@ export function parseTarget(text: string): ParsedTarget {
   const malformed = (reason: string): ParsedTarget => ({ ok: false, code: 'validation_error', reason });
   const unsafe = (reason: string): ParsedTarget => ({ ok: false, code: 'unsafe_target', reason });
 
-  if (text.length > TARGET_URL_MAX_LENGTH) return malformed(`longer than ${TARGET_URL_MAX_LENGTH} characters`);
+  const longest = limit('urlLengthMax');
+  if (text.length > longest) return malformed(`longer than ${longest} characters`);
   if (AMBIGUOUS.test(text)) return malformed('contains a backslash, a space, or a control or invisible character');
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined) return malformed('not an absolute address');
+  if (scheme === undefined) return malformed('not an absolute URL');
   if (scheme !== 'http' && scheme !== 'https') return unsafe('only http and https can be tested');
   const authority = WEB_ADDRESS.exec(text)?.[1];
   if (authority === undefined) return malformed('has no host');
-  if (authority.includes('@')) return unsafe('carries a user name or password');
+  if (authority.includes('@')) return unsafe('contains a user name or password');
   const url = URL.parse(text);
-  if (url === null) return malformed('not a valid address');
+  if (url === null) return malformed('not a valid URL');
   const host = canonicalHost(url.hostname);
   if (host === null) return malformed('the host is not a valid name or address');
   if (!url.hostname.startsWith('[')) url.hostname = host;

@@ -1,6 +1,7 @@
 // Everything the engine can ask inside a page. It runs in an isolated world that the page cannot see.
 import { readActivity, watchActivity } from './activity.ts';
 import { declarationsOf, restore, without } from './closer-look/declarations.ts';
+import { layoutWithout } from './closer-look/layout-without.ts';
 import { showElement } from './closer-look/show-element.ts';
 import { readLayout } from './layout/read-layout.ts';
 import { readResized } from './layout/read-resized.ts';
@@ -44,6 +45,7 @@ export {
   counterPartner,
   readyToAsk,
   declarationsOf,
+  layoutWithout,
   endWatch,
   finalSample,
   findControl,

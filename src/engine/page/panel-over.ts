@@ -1,9 +1,10 @@
 // A sheet that fills the window is there on purpose where a panel with words and controls of its own lies over it.
+import { anyOf } from './dom/control.ts';
 import { hitAt } from './layout/hit.ts';
-import { parentOf } from './walk.ts';
-import { windowSize } from './window-size.ts';
+import { parentOf } from './dom/walk.ts';
+import { windowSize } from './dom/window-size.ts';
 
-const controls = 'button, a, input, [role=button]';
+const controls = anyOf('button', 'anchor', 'input', 'role:button');
 const mostControls = 1_000;
 const fills = 0.9;
 const leastPanel = { width: 120, height: 50, letters: 10 };

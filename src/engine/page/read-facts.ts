@@ -1,10 +1,24 @@
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
-import { describe } from './describe.ts';
-import { isVisible, isVisibleText } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { anyOf } from './dom/control.ts';
+import { describe } from './dom/describe.ts';
+import { skeletonHash } from './dom/hash.ts';
+import { isVisible, isVisibleText } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
-const controlSelector =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=menuitem], [tabindex]:not([tabindex="-1"])';
+/** Whatever a page offers for use. */
+const controlSelector = anyOf(
+  'link',
+  'button',
+  'field',
+  'summary',
+  'tabStop',
+  'role:button',
+  'role:link',
+  'role:tab',
+  'role:checkbox',
+  'role:switch',
+  'role:menuitem',
+);
 const busySelector =
   '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value]), [class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
 const busyText = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;
@@ -21,7 +35,7 @@ function visibleTextLength(root: Node, budget: { left: number }, skip: (parent: 
   return length;
 }
 
-/** FNV-1a over the tag skeleton: deep enough to tell kinds of page apart, blind to text and repetition. */
+/** A hash of the tag skeleton: deep enough to tell kinds of page apart, blind to text and repetition. */
 function skeletonOf(root: Element): string {
   const lines: string[] = [];
   const visit = (element: Element, depth: number): string => {
@@ -34,9 +48,7 @@ function skeletonOf(root: Element): string {
     }
     return `${element.localName}${element.getAttribute('role') ?? ''}(${seen.join(',')})`;
   };
-  let hash = 2166136261;
-  for (const char of visit(root, 0)) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
-  return (hash >>> 0).toString(16).padStart(8, '0');
+  return skeletonHash(visit(root, 0));
 }
 
 const mostFiles = 50;

@@ -1,7 +1,8 @@
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
-import { describe } from './describe.ts';
-import { isVisible } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { anyOf } from './dom/control.ts';
+import { describe } from './dom/describe.ts';
+import { isVisible } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 export interface RawLink {
   readonly href: string;
@@ -9,12 +10,13 @@ export interface RawLink {
   readonly visible: boolean;
 }
 
+const linkKinds = anyOf('link', 'mapLink');
 const maxLinks = 1_000;
 
 export function readLinks(maxNodes: number): readonly RawLink[] {
   const links: RawLink[] = [];
   for (const element of walkElements(document, { left: maxNodes })) {
-    if (!element.matches('a[href], area[href]') || links.length >= maxLinks) continue;
+    if (!element.matches(linkKinds) || links.length >= maxLinks) continue;
     const anchor = element as HTMLAnchorElement;
     if (anchor.hasAttribute('download')) continue;
     links.push({ href: anchor.href, element: describe(anchor), visible: isVisible(anchor) });

@@ -1,10 +1,16 @@
 // One walk over the words of a page. Only stretches that could be a defect travel, with what stands around them.
-import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
-import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
-import { describe } from './describe.ts';
-import { isEmptyHeading, isHeading } from './empty-heading.ts';
+import type { Raw } from '#core/evidence/page-facts.ts';
+import type {
+  EmptyHeading,
+  SuspectFinder,
+  SuspectPattern,
+  SuspectText,
+  TextFacts,
+  TextReading,
+} from '#core/evidence/text-facts.ts';
+import { describe } from './dom/describe.ts';
+import { headingTraits, isEmptyHeading, isHeading } from './empty-heading.ts';
 import { addToSample, newSample } from './little-words.ts';
-import { couldBeSuspect, suspectFinders } from './suspect-patterns.ts';
 import {
   blockAround,
   isAsIs,
@@ -15,18 +21,18 @@ import {
   isUnseen,
   placeOf,
 } from './text-place.ts';
-import { isVisible, isVisibleText } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { isRendered, isVisible, isVisibleText } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 const mostPerPattern = 25;
-const mostHeadings = 20;
+const mostHeadings = 40;
 const aroundCharacters = 1_000;
-const sampleCharacters = 3_000;
-/** Patterns that people type into fields and mean. */
-const typedOnPurpose = new Set<SuspectPattern>(['template', 'placeholder', 'key']);
 const buttonTypes = new Set(['submit', 'button', 'reset']);
 
+type Finder = Pick<SuspectFinder, 'pattern' | 'typedOnPurpose'> & { readonly find: RegExp };
+
 interface Suspects {
+  readonly finders: readonly Finder[];
   readonly list: Raw<SuspectText>[];
   readonly inCode: Partial<Record<SuspectPattern, number>>;
   readonly counts: Map<SuspectPattern, number>;
@@ -47,7 +53,7 @@ function noteMeant(suspects: Suspects, pattern: SuspectPattern): void {
 }
 
 function lookAtText(text: Text, parent: Element, suspects: Suspects): void {
-  for (const { pattern, find } of suspectFinders) {
+  for (const { pattern, find } of suspects.finders) {
     for (const match of text.data.matchAll(find)) {
       if (isAsIs(parent)) {
         noteMeant(suspects, pattern);
@@ -74,7 +80,7 @@ function lookAtText(text: Text, parent: Element, suspects: Suspects): void {
 
 /** Words that are shown without being text: labels of buttons, hints in fields, the title of the window. */
 function lookAtWords(words: string, element: Element, place: SuspectText['place'], suspects: Suspects): void {
-  for (const { pattern, find } of suspectFinders)
+  for (const { pattern, find } of suspects.finders)
     for (const match of words.matchAll(find)) {
       if (!take(suspects, pattern)) break;
       suspects.list.push({
@@ -101,18 +107,24 @@ function lookAtField(element: Element, suspects: Suspects): void {
   if (element.placeholder !== '' && isVisible(element)) lookAtWords(element.placeholder, element, 'label', suspects);
   // What somebody typed never leaves the page; that a pattern stands in it only says that it is meant.
   if (element.type === 'text' || element instanceof HTMLTextAreaElement)
-    for (const { pattern, find } of suspectFinders)
-      if (typedOnPurpose.has(pattern) && element.value.search(find) >= 0) noteMeant(suspects, pattern);
+    for (const { pattern, find, typedOnPurpose } of suspects.finders)
+      if (typedOnPurpose && element.value.search(find) >= 0) noteMeant(suspects, pattern);
 }
 
 const ofThisLanguage = (element: Element): boolean =>
   (element.closest('[lang]') ?? document.documentElement) === document.documentElement &&
   element.closest('[translate=no], q, cite') === null;
 
-export function readText(maxNodes: number): Raw<TextFacts> {
-  const suspects: Suspects = { list: [], inCode: {}, counts: new Map(), dropped: 0 };
-  const sample = newSample();
-  const emptyHeadings: Raw<ElementFact>[] = [];
+/** Those without traits come first, so that others cannot crowd them out. */
+const mostTelling = (headings: readonly Raw<EmptyHeading>[]): Raw<EmptyHeading>[] =>
+  headings.toSorted((a, b) => (a.traits?.length ?? 0) - (b.traits?.length ?? 0)).slice(0, mostHeadings);
+
+export function readText(maxNodes: number, reading: TextReading): Raw<TextFacts> {
+  const finders = reading.finders.map(({ source, flags, ...rest }) => ({ ...rest, find: new RegExp(source, flags) }));
+  const suspects: Suspects = { finders, list: [], inCode: {}, counts: new Map(), dropped: 0 };
+  const sign = new RegExp(reading.sign);
+  const sample = newSample(reading);
+  const emptyHeadings: Raw<EmptyHeading>[] = [];
   let mainHeading: string | null = null;
   let codeBlocks = 0;
   const title = document.querySelector('head > title');
@@ -127,7 +139,12 @@ export function readText(maxNodes: number): Raw<TextFacts> {
     if (isHeading(element)) {
       if (mainHeading === null && element.matches('h1, [role=heading][aria-level="1"]') && isVisible(element))
         mainHeading = (element.textContent ?? '').trim().slice(0, aroundCharacters);
-      if (emptyHeadings.length < mostHeadings && isEmptyHeading(element)) emptyHeadings.push(describe(element));
+      if (isEmptyHeading(element))
+        emptyHeadings.push({
+          ...describe(element),
+          traits: headingTraits(element),
+          widthPx: element.getBoundingClientRect().width,
+        });
     }
     lookAtField(element, suspects);
     if (element.localName === 'textarea') continue;
@@ -135,10 +152,10 @@ export function readText(maxNodes: number): Raw<TextFacts> {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       const text = node as Text;
       if (text.data.trim() === '') continue;
-      if (couldBeSuspect.test(text.data)) lookAtText(text, element, suspects);
-      if (sample.characters < sampleCharacters && text.data.length > 15)
-        if (ofThisLanguage(element) && !isMarkedCode(element) && element.checkVisibility())
-          addToSample(sample, text.data);
+      if (sign.test(text.data)) lookAtText(text, element, suspects);
+      if (sample.characters < reading.sampleCharacters && text.data.length > reading.lineCharacters)
+        if (ofThisLanguage(element) && !isMarkedCode(element) && isRendered(element))
+          addToSample(sample, text.data, reading.lineWords);
     }
   }
   return {
@@ -146,7 +163,7 @@ export function readText(maxNodes: number): Raw<TextFacts> {
     suspectsDropped: suspects.dropped,
     codeBlocks,
     inCode: suspects.inCode,
-    emptyHeadings,
+    emptyHeadings: mostTelling(emptyHeadings),
     mainHeading,
     sampledCharacters: sample.characters,
     sampledWords: sample.words,

@@ -1,8 +1,8 @@
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { InsecureTarget, TransportFacts } from '#core/evidence/transport-facts.ts';
-import { describe } from './describe.ts';
-import { isVisible } from './visible.ts';
-import { walkElements } from './walk.ts';
+import { describe } from './dom/describe.ts';
+import { isVisible } from './dom/visible.ts';
+import { walkElements } from './dom/walk.ts';
 
 type What = InsecureTarget['what'];
 

@@ -1,7 +1,7 @@
 // Counts how much the page moves by itself from its first moment on, as browsers measure it.
 import type { Raw } from '#core/evidence/page-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
-import { describe } from './describe.ts';
+import { describe } from './dom/describe.ts';
 
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;

@@ -1,6 +1,7 @@
 // Where a text stands: in code or in plain sight, in a heading or in a cell, and what surrounds it in its block.
 import type { TextPlace } from '#core/evidence/text-facts.ts';
-import { parentOf } from './walk.ts';
+import { anyOf } from './dom/control.ts';
+import { parentOf } from './dom/walk.ts';
 
 const codeTags = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt']);
 const code = [...codeTags].join(', ');
@@ -32,25 +33,25 @@ export const isMarkedCode = (element: Element): boolean => closest(element, `${c
 export const isAsIs = (element: Element): boolean =>
   isMarkedCode(element) || (monospace(element) && !monospace(document.body ?? element));
 
-export const isInLink = (element: Element): boolean => closest(element, 'a[href]') !== null;
+const link = anyOf('link');
+export const isInLink = (element: Element): boolean => closest(element, link) !== null;
 export const isInMessage = (element: Element): boolean => closest(element, message) !== null;
+
+/** Controls whose words are their label. */
+const labelled = anyOf('button', 'link', 'summary', 'input', 'role:button', 'role:tab', 'role:menuitem', 'role:link');
 
 export function placeOf(element: Element): TextPlace {
   if (closest(element, 'h1, h2, h3, h4, h5, h6, [role=heading], title') !== null) return 'heading';
-  if (
-    closest(element, 'button, a[href], summary, input, [role=button], [role=tab], [role=menuitem], [role=link]') !==
-    null
-  )
-    return 'control';
+  if (closest(element, labelled) !== null) return 'control';
   if (closest(element, 'td, [role=cell], [role=gridcell]') !== null) return 'cell';
   if (closest(element, 'label, legend, th, dt, figcaption, caption') !== null) return 'label';
   return 'prose';
 }
 
 /** Controls speak for themselves, even where they stand in a line. */
+const speaksForItself = `${anyOf('button', 'select', 'textArea', 'role:button')}, option, svg`;
 const inline = (element: Element): boolean =>
-  !element.matches('button, select, textarea, option, [role=button], svg') &&
-  /^(?:inline|contents|ruby|none)/.test(getComputedStyle(element).display);
+  !element.matches(speaksForItself) && /^(?:inline|contents|ruby|none)/.test(getComputedStyle(element).display);
 
 const maxNodes = 300;
 

@@ -1,4 +1,5 @@
 // Tries to leave a layer that holds the page back: by its own controls, by Escape, by a click beside it.
+import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answers.ts';
 import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
@@ -14,11 +15,10 @@ export interface LeftLayer {
   readonly silent: readonly ProbeSubject[];
 }
 
-const closeMs = 900;
 const lookMs = 60;
 
 async function gone({ session, signal }: ProbeBench, key: string): Promise<boolean> {
-  const until = session.now() + closeMs;
+  const until = session.now() + thresholds.closeMs;
   for (;;) {
     const layer = await session.ask('readLayer', []).catch(() => null);
     if (layer === null || layer.key !== key) return true;
@@ -38,6 +38,7 @@ const subjectOf = ({ key, element }: CloserAnswer): ProbeSubject => ({
   role: element.role,
   name: element.name,
   testId: element.testId,
+  testIdAttribute: element.testIdAttribute,
 });
 
 export const readOpenLayer = ({ session }: ProbeBench): Promise<LayerAnswer | null> =>

@@ -10,7 +10,6 @@ const control = (key: string, partial: Partial<ControlAnswer> = {}): ControlAnsw
   kind: 'control',
   button: true,
   brakes: { words: 'Show', marks: '', address: '', payment: false, dialog: '' },
-  silence: null,
   ...partial,
 });
 const link = (key: string): ControlAnswer => control(`${key} link x`, { kind: 'link' });

@@ -37,6 +37,7 @@ export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   role: redact(element.role, 40),
   name: redact(element.name, 120),
   testId: element.testId === null ? null : redact(element.testId, 120),
+  testIdAttribute: element.testIdAttribute,
 });
 
 /** What most likely hides a fault comes first; native boxes answer by themselves. */
@@ -153,6 +154,5 @@ function refusedFact(
     layer: null,
     watchedMs: 0,
     baselineMs: 0,
-    restless: false,
   };
 }

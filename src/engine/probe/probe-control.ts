@@ -1,13 +1,15 @@
 // Uses one control like a person would and tells which channels moved; it never says what that means.
 import { limit } from '#contract/limits.ts';
-import type { AimAnswer, EndingAnswer, SampleAnswer } from '#core/evidence/probe-answers.ts';
-import { type ProbeChannel, type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
+import { thresholds } from '#core/audits/interaction/thresholds.ts';
+import type { AimAnswer, EndingAnswer } from '#core/evidence/probe-answers.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { redactElement } from '../gather/redact-facts.ts';
 import type { PageSession } from '../gather/page-session.ts';
-import { pause, settle } from '../gather/settle.ts';
+import { pause } from '../gather/settle.ts';
 import { classifyClick } from './classify-action.ts';
-import { type Shot, blocksOf, changedBlocks, takeShot } from './compare-pixels.ts';
+import { ClickEffects, lookBefore, minEffectMs } from './click-effects.ts';
+import type { Scheduler } from '../scheduler.ts';
 import type { EffectWatch } from './effect-watch.ts';
 import { readListeners } from './listener-facts.ts';
 
@@ -15,6 +17,7 @@ export interface ProbeBench {
   readonly session: PageSession;
   readonly watch: EffectWatch;
   readonly signal: AbortSignal;
+  readonly scheduler: Scheduler;
   /** Places of the page that move by themselves, as far as they are known. */
   readonly noise: Set<string>;
 }
@@ -32,7 +35,7 @@ export type Use = Pick<
   | 'cover'
   | 'watchedMs'
   | 'baselineMs'
-  | 'restless'
+  | 'noise'
   | 'asked'
 >;
 
@@ -47,38 +50,33 @@ export interface Pace {
   readonly pixels: boolean;
 }
 
-/** Nothing that a control does is over sooner. */
-const leastMs = 100;
-
 /** A quick look first; who stays silent gets the long one, from a fresh page. */
 export const quickLook: Pace = {
   baselineMs: 0,
   baselineParts: 0,
   hoverMs: 60,
-  firstMs: leastMs,
+  firstMs: minEffectMs,
   watchMs: 400,
   pixels: false,
 };
-export const longLook: Pace = {
+/** Beyond the time in which a control must answer, so that none is left undecided for a few milliseconds. */
+const watchSlackMs = 100;
+export const longLook = (): Pace => ({
   baselineMs: 400,
   baselineParts: 1,
   hoverMs: 700,
   firstMs: 0,
-  watchMs: 3_000,
+  watchMs: thresholds.answerMs + watchSlackMs,
   pixels: true,
-};
-/** On a page that moves by itself the time without a click is as long as the time after it. */
-export const patientLook: Pace = { ...longLook, baselineMs: 2_800, baselineParts: 7 };
+});
+/** On a page that moves by itself the time without a click is as long as the time after it, with the hover. */
+export const patientLook = (): Pace => ({
+  ...longLook(),
+  baselineMs: thresholds.answerMs - watchSlackMs,
+  baselineParts: 7,
+});
 
-const sampleMs = 60;
-const restlessShare = 0.3;
-const ringMargin = 28;
-const restlessMargin = 4;
-const shotsAt = [450, 1_300, 2_400];
 const coveredAgainMs = 700;
-/** A look that fades out is given time to do so. */
-const fadeMs = 250;
-const fadeTries = 3;
 
 const nothing: Use = {
   outcome: 'not_used',
@@ -91,17 +89,16 @@ const nothing: Use = {
   cover: null,
   watchedMs: 0,
   baselineMs: 0,
-  restless: false,
 };
 
-const isChannel = (word: string): word is ProbeChannel => (probeChannels as readonly string[]).includes(word);
-
 async function aim(bench: ProbeBench, index: number): Promise<AimAnswer | null> {
-  const first = await bench.session.ask('aimAt', [index]);
+  const { coverPoints, coverOpacity } = thresholds;
+  const ask = () => bench.session.ask('aimAt', [index, { coverPoints, coverOpacity }]);
+  const first = await ask();
   if (first === null || first.point !== null) return first;
   // A layer that is just moving away is no cover.
   await pause(coveredAgainMs, bench.signal);
-  return bench.session.ask('aimAt', [index]);
+  return ask();
 }
 
 /** Rests the pointer where it touches nothing; a finger does not rest. */
@@ -125,115 +122,58 @@ export async function reachControl(bench: ProbeBench, index: number): Promise<Us
   return target === null || target.point !== null ? null : blocked(bench, index, target);
 }
 
-export async function useControl(bench: ProbeBench, index: number, pace: Pace): Promise<Use> {
-  const { session, watch, signal } = bench;
+const gone: Use = { ...nothing, outcome: 'not_found', reason: 'the control left the page' };
+
+export const useControl = (bench: ProbeBench, index: number, pace: Pace): Promise<Use> =>
+  bench.scheduler.watch(() => useNow(bench, index, pace));
+
+async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use> {
+  const { session, watch } = bench;
   const target = await aim(bench, index);
-  if (target === null) return { ...nothing, outcome: 'not_found', reason: 'the control left the page' };
+  if (target === null) return gone;
   if (target.point === null) return blocked(bench, index, target);
   const listeners = pace.pixels ? await readListeners(session, index) : null;
-  const touch = viewportSizes[session.home].touch;
   const startedAt = session.now();
   watch.beginBaseline();
   await park(bench, target);
-  if (!(await session.ask('beginWatch', [index, [...bench.noise]])))
-    return { ...nothing, outcome: 'not_found', reason: 'the control left the page' };
-  let restedFirst: Shot | null = null;
-  let rested: Shot | null = null;
-  if (pace.pixels) restedFirst = await takeShot(session);
-  for (let part = 0; part < pace.baselineParts; part += 1) {
-    await pause(pace.baselineMs / pace.baselineParts, signal);
-    await session.ask('noteNoise', []);
-  }
-  if (pace.pixels) rested = await takeShot(session);
-  if (!touch) {
-    await session.page.mouse.move(target.point.x, target.point.y, { steps: 2 });
-    await pause(pace.hoverMs, signal);
-    await settle(session, { quietMs: 60, capMs: 400, signal });
-  }
-  const opensByHover = await session.ask('noteHover', []);
-  const hovered = pace.pixels ? await takeShot(session) : null;
+  if (!(await session.ask('beginWatch', [index, [...bench.noise]]))) return gone;
+  const before = await lookBefore(bench, target.point, pace);
   await watch.beginClick();
-  const before = session.log.mark();
+  const mark = session.log.mark();
   const clickedAt = session.now();
-  const baselineMs = Math.round(clickedAt - startedAt);
-  if (touch) await session.page.touchscreen.tap(target.point.x, target.point.y);
-  else {
-    await session.page.mouse.down();
-    await session.page.mouse.up();
-  }
-
-  const moved = new Set<ProbeChannel>(opensByHover ? ['scene'] : []);
-  let left = false;
-  let hintOnly = false;
-  const note = (seen: SampleAnswer | null): void => {
-    if (seen === null) {
-      left = true;
-      moved.add('navigation');
-      return;
-    }
-    hintOnly = seen.hintOnly;
-    for (const channel of seen.moved) if (isChannel(channel)) moved.add(channel);
-  };
-  const noise = changedBlocks(restedFirst, rested);
-  const restlessBoxes = pace.pixels ? await session.ask('noiseBoxes', []).catch(() => []) : [];
-  const width = viewportSizes[session.log.viewport].width;
-  const notePixels = async (final: boolean): Promise<void> => {
-    if (rested === null || noise === null) return;
-    const now = await takeShot(session);
-    const fromRest = changedBlocks(rested, now);
-    if (now === null || fromRest === null) return;
-    const fromHover = changedBlocks(hovered, now) ?? fromRest;
-    const own = blocksOf(target.box, now, width, ringMargin);
-    const restless = new Set(restlessBoxes.flatMap((box) => [...blocksOf(box, now, width, restlessMargin)]));
-    for (const block of fromRest) {
-      if (noise.has(block) || restless.has(block)) continue;
-      if (!final && (own.has(block) || !fromHover.has(block))) continue;
-      moved.add('pixels');
-      return;
-    }
-  };
-  let shots = 0;
-  if (pace.firstMs > 0) await pause(pace.firstMs, signal);
-  for (;;) {
-    const spent = session.now() - clickedAt;
-    note(await session.ask('sample', []).catch(() => null));
-    for (const channel of await watch.moved()) moved.add(channel);
-    if (pace.pixels && moved.size === 0 && spent >= (shotsAt[shots] ?? Number.POSITIVE_INFINITY)) {
-      shots += 1;
-      await notePixels(false);
-    }
-    if (left || (moved.size > 0 && spent >= leastMs) || spent >= pace.watchMs) break;
-    await pause(sampleMs, signal);
-  }
+  await clickAt(session, target.point);
+  const seen = new ClickEffects(bench, target, pace, before);
+  await seen.watch(clickedAt);
   const watchedMs = Math.round(session.now() - clickedAt);
-  if (moved.size === 0 && pace.pixels) {
+  if (seen.moved.size === 0 && pace.pixels) {
     await park(bench, target);
-    await settle(session, { quietMs: 80, capMs: 600, signal });
-    let last = await session.ask('finalSample', []).catch(() => null);
-    for (let tries = 0; tries < fadeTries && last !== null && last.moved.length > 0; tries += 1) {
-      await pause(fadeMs, signal);
-      last = await session.ask('finalSample', []).catch(() => null);
-    }
-    note(last);
-    for (const channel of await watch.moved()) moved.add(channel);
-    if (moved.size === 0) await notePixels(true);
+    await seen.lookAtLast();
   }
   const ending: EndingAnswer | null = await session.ask('endWatch', []).catch(() => null);
   for (const place of ending?.noise ?? []) if (bench.noise.size < limit('auditedNodes')) bench.noise.add(place);
   return {
     outcome: 'exercised',
-    reason: hintOnly ? 'hint' : null,
+    reason: seen.hintOnly ? 'hint' : null,
     fidelity: classifyClick(ending?.events ?? [], {
       focusOn: ending?.focusOn ?? false,
-      left: left || moved.has('navigation'),
+      left: seen.left || seen.moved.has('navigation'),
     }),
-    moved: [...moved],
+    moved: [...seen.moved],
     held: watch.held(),
-    exceptions: session.log.exceptionsSince(before),
+    exceptions: session.log.exceptionsSince(mark),
     listeners,
     cover: null,
     watchedMs,
-    baselineMs,
-    restless: ending !== null && ending.noise.length > Math.max(20, ending.entries * restlessShare),
+    baselineMs: Math.round(clickedAt - startedAt),
+    ...(ending === null ? {} : { noise: { places: ending.noise.length, of: ending.entries } }),
   };
+}
+
+async function clickAt(
+  { page, home }: PageSession,
+  { x, y }: { readonly x: number; readonly y: number },
+): Promise<void> {
+  if (viewportSizes[home].touch) return page.touchscreen.tap(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
 }

@@ -15,4 +15,6 @@ export interface ProbeOrder {
   /** A replay takes its time at once; a scan looks quickly first. */
   readonly thorough: boolean;
   readonly budgetMs: number;
+  /** No control is used after this moment. */
+  readonly endsAt?: number;
 }

@@ -1,6 +1,8 @@
 // Uses the ordered controls of a page, each from a fresh state, behind the write barrier.
 import { limit } from '#contract/limits.ts';
-import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import { silenceOf } from '#core/audits/interaction/silence.ts';
+import { thresholds } from '#core/audits/interaction/thresholds.ts';
+import type { FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redactElement } from '../gather/redact-facts.ts';
@@ -19,14 +21,13 @@ import {
   useControl,
 } from './probe-control.ts';
 import type { ProbeOrder, ProbeTask } from './probe-order.ts';
+import type { VisitTools } from '../visit/visit-tools.ts';
 import type { EffectWatch } from './effect-watch.ts';
 
 const loadMs = 12_000;
 const maxTasks = 40;
 const idleMs = 600;
 const settleCapMs = 3_000;
-/** Pages that wake up late are not called dead for it. */
-const wakeMs = 1_500;
 /** Nobody uses a page sooner. */
 const firstUseMs = 1_000;
 /** What a search is asked for; whether it finds anything does not matter. */
@@ -42,189 +43,219 @@ export interface ProbedPage {
   readonly complete: boolean;
 }
 
-export async function probePage(
+export const probePage = (
   session: PageSession,
   watch: EffectWatch,
   order: ProbeOrder,
-  signal: AbortSignal,
-): Promise<ProbedPage> {
-  const bench: ProbeBench = { session, watch, signal, noise: new Set() };
-  const address = session.page.url();
-  const startedAt = session.now();
-  const facts: ProbeFact[] = [];
-  const layers = new Set<string>();
-  let loadedAt = session.now();
-  let fresh = true;
-  let loadLayer: string | null = null;
+  { signal, scheduler }: Pick<VisitTools, 'signal' | 'scheduler'>,
+): Promise<ProbedPage> => new PageProbe({ session, watch, signal, scheduler, noise: new Set() }, order).run();
 
-  const restore = async (): Promise<void> => {
+class PageProbe {
+  readonly #bench: ProbeBench;
+  readonly #order: ProbeOrder;
+  readonly #address: string;
+  readonly #tasks: ProbeTask[];
+  readonly #facts: ProbeFact[] = [];
+  readonly #layers = new Set<string>();
+  #loadedAt: number;
+  #fresh = true;
+  #moving = false;
+  #loadLayer: string | null = null;
+
+  constructor(bench: ProbeBench, order: ProbeOrder) {
+    this.#bench = bench;
+    this.#order = order;
+    this.#tasks = [...order.tasks];
+    this.#address = bench.session.page.url();
+    this.#loadedAt = bench.session.now();
+  }
+
+  async run(): Promise<ProbedPage> {
+    const { session, signal, noise } = this.#bench;
+    const startedAt = session.now();
+    await this.#clearLayer();
+    await session.ask('idleChanges', []);
+    await this.#wait(idleMs);
+    for (const place of await session.ask('idleChanges', [])) noise.add(place);
+    this.#moving = noise.size > 0;
+    const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
+    const isLate = (): boolean => session.now() - startedAt > budgetMs || session.now() > endsAt;
+    for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
+      if (isLate() || session.log.crashed) return { facts: this.#facts, complete: false };
+      try {
+        if (!this.#fresh) await this.#restore();
+        const found = await this.#probeTask(this.#tasks[next]!);
+        if (found !== null) this.#facts.push(...found);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (session.page.isClosed() || session.log.crashed) throw error;
+        this.#fresh = false;
+      }
+    }
+    return { facts: this.#facts, complete: true };
+  }
+
+  #wait(ms: number): Promise<void> {
+    const { scheduler, signal } = this.#bench;
+    return scheduler.rest(() => pause(Math.max(0, ms), signal));
+  }
+
+  async #restore(): Promise<void> {
+    const { session, watch, signal } = this.#bench;
     await watch.leave({ forget: watch.storageTouched });
     await withDeadline(
-      session.page.goto(address, { waitUntil: 'load', timeout: loadMs }),
+      session.page.goto(this.#address, { waitUntil: 'load', timeout: loadMs }),
       loadMs + 500,
       'loading the page again',
       signal,
     );
-    loadedAt = session.now();
+    this.#loadedAt = session.now();
     await settle(session, { quietMs: 100, capMs: settleCapMs, signal });
-    fresh = true;
-    await clearLayer();
-  };
+    this.#fresh = true;
+    await this.#clearLayer();
+  }
 
   /** What is open from the start is left first, so that the page behind it can be used. */
-  async function clearLayer(): Promise<void> {
-    const open = await readOpenLayer(bench);
+  async #clearLayer(): Promise<void> {
+    const open = await readOpenLayer(this.#bench);
     if (open === null) return;
-    const left = await leaveLayer(bench, open, 'by_load');
-    if (loadLayer === null) {
-      const { role, name, testId } = open.element;
-      const task = { subject: { key: open.key, role, name, testId }, pages: 1, opener: null };
-      facts.push({ ...factOf(task, null, notUsed()), element: left.fact.element, layer: left.fact });
+    const left = await leaveLayer(this.#bench, open, 'by_load');
+    if (this.#loadLayer === null) {
+      const { role, name, testId, testIdAttribute } = open.element;
+      const task = { subject: { key: open.key, role, name, testId, testIdAttribute }, pages: 1, opener: null };
+      this.#facts.push({ ...this.#factOf(task, null, notUsed()), element: left.fact.element, layer: left.fact });
     }
-    loadLayer = open.key;
+    this.#loadLayer = open.key;
   }
 
-  await clearLayer();
-  await session.ask('idleChanges', []);
-  await pause(idleMs, signal);
-  for (const place of await session.ask('idleChanges', [])) bench.noise.add(place);
-  const moving = bench.noise.size > 0;
-  const tasks = [...order.tasks];
-  for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
-    const task = tasks[next]!;
-    if (session.now() - startedAt > order.budgetMs || session.log.crashed) return { facts, complete: false };
-    try {
-      if (!fresh) await restore();
-      const found = await probeTask(task);
-      if (found !== null) facts.push(...found);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (session.page.isClosed() || session.log.crashed) throw error;
-      fresh = false;
-    }
-  }
-  return { facts, complete: true };
-
-  function find(subject: ProbeTask['subject']): Promise<ControlAnswer | null> {
-    return session.ask('findControl', [subject, limit('auditedNodes')]);
+  #find(subject: ProbeTask['subject']): Promise<FoundControl | null> {
+    return this.#bench.session.ask('findControl', [subject, limit('auditedNodes')]);
   }
 
-  async function probeTask(task: ProbeTask): Promise<ProbeFact[] | null> {
+  async #probeTask(task: ProbeTask): Promise<ProbeFact[] | null> {
     if (task.opener !== null) {
-      const opener = await find(task.opener.subject);
-      if (opener === null) return [factOf(task, null, missing)];
-      fresh = false;
-      await useControl(bench, opener.index, quickLook);
-      await settle(session, { quietMs: 150, capMs: 2_000, signal });
+      const opener = await this.#find(task.opener.subject);
+      if (opener === null) return [this.#factOf(task, null, missing)];
+      this.#fresh = false;
+      await useControl(this.#bench, opener.index, quickLook);
+      await settle(this.#bench.session, { quietMs: 150, capMs: 2_000, signal: this.#bench.signal });
     }
-    const control = await find(task.subject);
-    if (control === null) return [factOf(task, null, missing)];
+    const control = await this.#find(task.subject);
+    if (control === null) return [this.#factOf(task, null, missing)];
     const brake = ruleAgainst(readOnly, control.brakes, task.opener !== null);
-    if (brake !== null) return [factOf(task, control, { ...missing, outcome: 'refused', reason: brake })];
-    if (control.kind === 'field') return probeField(task, control);
+    if (brake !== null) return [this.#factOf(task, control, { ...missing, outcome: 'refused', reason: brake })];
+    if (control.kind === 'field') return this.#probeField(task, control);
     if (control.kind === 'looks' && !control.button) {
-      const listeners = await readListeners(session, control.index);
+      const listeners = await readListeners(this.#bench.session, control.index);
       if (listeners === null || listeners.own === 0) return null;
     }
-    if (!order.thorough) await pause(Math.max(0, loadedAt + firstUseMs - session.now()), signal);
-    let use = order.thorough ? null : await quickly(control);
-    if (use !== null && (use.outcome !== 'exercised' || tells(use) || control.silence?.sure))
-      return after(task, control, use);
+    if (!this.#order.thorough) await this.#wait(this.#loadedAt + firstUseMs - this.#bench.session.now());
+    let use = this.#order.thorough ? null : await this.#quickly(control);
+    if (use !== null && (use.outcome !== 'exercised' || this.#tells(use) || silenceOf(control)?.sure))
+      return this.#after(task, control, use);
     if (use !== null) {
-      await restore();
+      await this.#restore();
       if (task.opener !== null) return null;
     }
-    await pause(Math.max(0, loadedAt + wakeMs - session.now()), signal);
-    const again = order.thorough ? control : await find(task.subject);
+    await this.#wait(this.#loadedAt + thresholds.wakeMs - this.#bench.session.now());
+    const again = this.#order.thorough ? control : await this.#find(task.subject);
     if (again === null)
-      return [factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
-    fresh = false;
-    use = await useControl(bench, again.index, moving ? patientLook : longLook);
-    if (!silent(use)) return after(task, again, { ...use, reason: null });
-    const asked = again.silence === null ? null : await afterQuestion(task);
-    if (asked !== null) return after(task, { ...again, silence: null }, { ...asked, reason: null });
-    return after(task, again, { ...((await afterPartner(task)) ?? use), reason: null });
+      return [this.#factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
+    this.#fresh = false;
+    use = await useControl(this.#bench, again.index, this.#moving ? patientLook() : longLook());
+    if (!silent(use)) return this.#after(task, again, { ...use, reason: null });
+    const asked = silenceOf(again) === null ? null : await this.#afterQuestion(task);
+    if (asked !== null) return this.#after(task, again, { ...asked, reason: null });
+    return this.#after(task, again, { ...((await this.#afterPartner(task)) ?? use), reason: null });
   }
 
   /** A counter that stands at its bound goes the other way first; then both of its buttons must answer. */
-  async function afterPartner(task: ProbeTask): Promise<Use | null> {
-    const control = await find(task.subject);
-    const index = control === null ? null : await session.ask('counterPartner', [control.index]);
+  async #afterPartner(task: ProbeTask): Promise<Use | null> {
+    const control = await this.#find(task.subject);
+    const index = control === null ? null : await this.#bench.session.ask('counterPartner', [control.index]);
     if (index === null) return null;
-    const partner = (await session.ask('listControls', [limit('auditedNodes')])).find((one) => one.index === index);
+    const partner = (await this.#bench.session.ask('listControls', [limit('auditedNodes')])).find(
+      (one) => one.index === index,
+    );
     if (partner === undefined || ruleAgainst(readOnly, partner.brakes, false) !== null) return null;
-    const first = await useControl(bench, index, quickLook);
+    const first = await useControl(this.#bench, index, quickLook);
     if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
-    const again = await find(task.subject);
+    const again = await this.#find(task.subject);
     if (again === null) return null;
-    const second = await useControl(bench, again.index, longLook);
+    const second = await useControl(this.#bench, again.index, longLook());
     return second.outcome === 'exercised' ? second : null;
   }
 
   /** The button of a search is used with a question in its field: then it has no reason to be silent. */
-  async function afterQuestion(task: ProbeTask): Promise<Use | null> {
+  async #afterQuestion(task: ProbeTask): Promise<Use | null> {
     if (task.opener !== null) return null;
-    const empty = await find(task.subject);
-    if (empty === null || !(await session.ask('readyToAsk', [empty.index]))) return null;
-    await session.ask('idleChanges', []);
-    const before = session.log.counts().requests;
-    await withDeadline(session.page.keyboard.type(question), loadMs, 'typing a question', signal);
-    await settle(session, { quietMs: 250, capMs: settleCapMs, signal });
-    const changes = await session.ask('idleChanges', []);
+    const empty = await this.#find(task.subject);
+    if (empty === null || !(await this.#bench.session.ask('readyToAsk', [empty.index]))) return null;
+    await this.#bench.session.ask('idleChanges', []);
+    const before = this.#bench.session.log.counts().requests;
+    await withDeadline(
+      this.#bench.session.page.keyboard.type(question),
+      loadMs,
+      'typing a question',
+      this.#bench.signal,
+    );
+    await settle(this.#bench.session, { quietMs: 250, capMs: settleCapMs, signal: this.#bench.signal });
+    const changes = await this.#bench.session.ask('idleChanges', []);
     // A page that answers while one types needs no button.
-    if (changes.length > ownPlaces || session.log.counts().requests > before) return null;
-    const ready = await find(task.subject);
+    if (changes.length > ownPlaces || this.#bench.session.log.counts().requests > before) return null;
+    const ready = await this.#find(task.subject);
     if (ready === null) return null;
-    const use = await useControl(bench, ready.index, moving ? patientLook : longLook);
+    const use = await useControl(this.#bench, ready.index, this.#moving ? patientLook() : longLook());
     return use.outcome === 'exercised' ? { ...use, asked: true } : null;
   }
 
   /** Fields answer to typing, not to a click: only their being reachable is looked at. */
-  async function probeField(task: ProbeTask, control: ControlAnswer): Promise<ProbeFact[] | null> {
-    const use = await reachControl(bench, control.index);
-    return use === null ? null : [factOf(task, control, use)];
+  async #probeField(task: ProbeTask, control: FoundControl): Promise<ProbeFact[] | null> {
+    const use = await reachControl(this.#bench, control.index);
+    return use === null ? null : [this.#factOf(task, control, use)];
   }
 
-  /** Where the page moves by itself, its moving proves nothing at a quick look. */
-  function tells({ moved, reason }: Use): boolean {
-    return moved.some((channel) => channel !== 'scene') || (moved.length > 0 && reason !== 'hint' && !moving);
+  /** Where the page moves by itself, its this.#moving proves nothing at a quick look. */
+  #tells({ moved, reason }: Use): boolean {
+    return moved.some((channel) => channel !== 'scene') || (moved.length > 0 && reason !== 'hint' && !this.#moving);
   }
 
-  async function quickly(control: ControlAnswer): Promise<Use> {
-    const use = await useControl(bench, control.index, quickLook);
-    if (use.outcome === 'exercised') fresh = use.held === 0 && use.moved.every((channel) => harmless.has(channel));
+  async #quickly(control: FoundControl): Promise<Use> {
+    const use = await useControl(this.#bench, control.index, quickLook);
+    if (use.outcome === 'exercised')
+      this.#fresh = use.held === 0 && use.moved.every((channel) => harmless.has(channel));
     return use;
   }
 
   /** A control that opened a layer must leave a way out of it. */
-  async function after(task: ProbeTask, control: ControlAnswer, use: Use): Promise<ProbeFact[]> {
-    const fact = factOf(task, control, use);
+  async #after(task: ProbeTask, control: FoundControl, use: Use): Promise<ProbeFact[]> {
+    const fact = this.#factOf(task, control, use);
     if (use.outcome !== 'exercised' || !use.moved.includes('scene') || task.opener !== null) return [fact];
-    await settle(session, { quietMs: 100, capMs: 1_000, signal });
-    const open = await readOpenLayer(bench);
-    if (open === null || open.key === loadLayer || layers.has(open.key)) return [fact];
-    layers.add(open.key);
-    fresh = false;
-    const left = await leaveLayer(bench, open, 'by_probe');
+    await settle(this.#bench.session, { quietMs: 100, capMs: 1_000, signal: this.#bench.signal });
+    const open = await readOpenLayer(this.#bench);
+    if (open === null || open.key === this.#loadLayer || this.#layers.has(open.key)) return [fact];
+    this.#layers.add(open.key);
+    this.#fresh = false;
+    const left = await leaveLayer(this.#bench, open, 'by_probe');
     // A way out that does nothing is a control like any other, and is probed like one.
     if (left.fact.closedBy !== null)
       for (const subject of left.silent)
-        tasks.push({ subject, pages: task.pages, opener: { subject: task.subject, element: fact.element } });
+        this.#tasks.push({ subject, pages: task.pages, opener: { subject: task.subject, element: fact.element } });
     return [{ ...fact, layer: left.fact }];
   }
 
-  function factOf(task: ProbeTask, control: ControlAnswer | null, use: Use): ProbeFact {
-    const { key, role, name, testId } = task.subject;
+  #factOf(task: ProbeTask, control: FoundControl | null, use: Use): ProbeFact {
+    const { key, ...named } = task.subject;
     return {
       subject: task.subject,
       element:
         control === null
-          ? redactElement({ path: key, role, name, testId, selectorHint: '', box: null })
+          ? redactElement({ path: key, ...named, selectorHint: '', box: null })
           : redactElement(control.element),
-      viewport: session.log.viewport,
+      viewport: this.#bench.session.log.viewport,
       opener: task.opener,
       pages: task.pages,
-      silence: control?.silence ?? null,
+      silence: control === null ? null : silenceOf(control),
       layer: null,
       ...use,
     };
@@ -247,5 +278,4 @@ const missing: Use = {
   cover: null,
   watchedMs: 0,
   baselineMs: 0,
-  restless: false,
 };

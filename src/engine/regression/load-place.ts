@@ -5,13 +5,15 @@ import type { StepFact } from '#core/evidence/evidence.ts';
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { type LookFacts, type PlaceLoad, placeDocument, thrownFacts } from '#core/evidence/place-load.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import type { Visit } from '#core/evidence/visit.ts';
+import type { DocumentFact, Visit } from '#core/evidence/visit.ts';
 import { withDeadline } from '../browser/deadline.ts';
 import { failedDocument } from '../gather/document-fact.ts';
 import type { PageSession } from '../gather/page-session.ts';
 import { redactFacts } from '../gather/redact-facts.ts';
-import { pause, settle } from '../gather/settle.ts';
+import { type Settled, pause, settle } from '../gather/settle.ts';
+import type { Scheduler } from '../scheduler.ts';
 import { performStep } from '../steps/all.ts';
+import type { StepOutcome } from '../steps/define-step.ts';
 import { sortLinks } from '../visit/sort-links.ts';
 import { CallLog } from './call-log.ts';
 import { gatherLook } from './gather-look.ts';
@@ -76,13 +78,21 @@ export function lostLoad({ key, route, context, arrivedBy }: PlaceOrder): TakenL
   };
 }
 
-export async function loadPlace(session: PageSession, order: PlaceOrder, signal: AbortSignal): Promise<TakenLoad> {
-  const calls = new CallLog(session.page, session.origin);
+interface OpenedPlace {
+  readonly loaded: StepOutcome;
+  readonly document: DocumentFact;
+  readonly step: StepFact;
+}
+
+async function openPlace(
+  session: PageSession,
+  { path, route, context }: PlaceOrder,
+  signal: AbortSignal,
+): Promise<OpenedPlace> {
   await withDeadline(session.page.emulateMedia({ reducedMotion: 'reduce' }), emulateMs, 'asking for less motion');
   const startedAt = session.now();
-  const loaded = await performStep({ action: 'goto', path: order.path }, { session, deadlineMs: documentMs, signal });
+  const loaded = await performStep({ action: 'goto', path }, { session, deadlineMs: documentMs, signal });
   const document = loaded.document ?? failedDocument('other', Math.round(session.now() - startedAt));
-  const { key, route, context, arrivedBy } = order;
   const { requests, errors } = session.log.counts();
   const step: StepFact = {
     route,
@@ -95,6 +105,32 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
     consoleErrors: errors,
     durationMs: Math.round(session.now() - startedAt),
   };
+  return { loaded, document, step };
+}
+
+/** Lets the page stand as long as the order says, with everything awake that waits to be scrolled to. */
+async function comeToRest(
+  session: PageSession,
+  { standMs }: PlaceOrder,
+  scheduler: Scheduler,
+  signal: AbortSignal,
+): Promise<Settled> {
+  const settled = await settle(session, { quietMs, capMs: settleCapMs, signal });
+  await session.ask('wakeLazyParts', [limit('comparedPixels')]).catch(() => false);
+  await scheduler.rest(() => pause(standMs, signal));
+  await settle(session, { quietMs, capMs: settleCapMs / 2, signal });
+  return settled;
+}
+
+export async function loadPlace(
+  session: PageSession,
+  order: PlaceOrder,
+  scheduler: Scheduler,
+  signal: AbortSignal,
+): Promise<TakenLoad> {
+  const calls = new CallLog(session.page, session.origin);
+  const { loaded, document, step } = await openPlace(session, order, signal);
+  const { key, route, context, arrivedBy } = order;
   const base = { key, route, template: templateOf(route), context };
   if (loaded.outcome !== 'done' || document.leftOrigin)
     return {
@@ -105,10 +141,7 @@ export async function loadPlace(session: PageSession, order: PlaceOrder, signal:
       visit: { ...base, arrivedBy, document, ...nothingSeen, ...session.log.read(), crashed: session.log.crashed },
     };
   const loadedAt = session.now();
-  const settled = await settle(session, { quietMs, capMs: settleCapMs, signal });
-  await session.ask('wakeLazyParts', [limit('comparedPixels')]).catch(() => false);
-  await pause(order.standMs, signal);
-  await settle(session, { quietMs, capMs: settleCapMs / 2, signal });
+  const settled = await comeToRest(session, order, scheduler, signal);
   const raws = await session.ask('readLinks', [limit('auditedNodes')]).catch(() => []);
   const { links, external, found } = sortLinks(raws, session.origin);
   const page = await session

@@ -14,8 +14,10 @@ const captureMs = 15_000;
 
 export async function shootPage(session: PageSession, size: { width: number; height: number }): Promise<PageShot> {
   const boxes = await session.ask('readSecretBoxes', [limit('auditedNodes')]);
+  // The page reports its own size.
+  const width = Math.min(size.width, limit('picturePixels'));
   const height = Math.min(size.height, limit('comparedPixels'));
-  const clip = { x: 0, y: 0, width: size.width, height, scale: 1 };
+  const clip = { x: 0, y: 0, width, height, scale: 1 };
   const shoot = () =>
     withDeadline(
       session.cdp.send('Page.captureScreenshot', {
@@ -31,10 +33,10 @@ export async function shootPage(session: PageSession, size: { width: number; hei
   const { data } = await shoot().catch(shoot);
   const png = Buffer.from(data, 'base64');
   const covers = boxes
-    .map(({ x, y, width, height: tall }) => {
+    .map(({ x, y, width: wide, height: tall }) => {
       const left = Math.max(0, x);
       const top = Math.max(0, y);
-      return { left, top, width: Math.min(x + width, size.width) - left, height: Math.min(y + tall, height) - top };
+      return { left, top, width: Math.min(x + wide, width) - left, height: Math.min(y + tall, height) - top };
     })
     .filter((box) => box.width > 0 && box.height > 0)
     .map(({ left, top, ...cover }) => ({
@@ -42,6 +44,6 @@ export async function shootPage(session: PageSession, size: { width: number; hei
       top,
       input: { create: { ...cover, channels: 3 as const, background: '#444' } },
     }));
-  if (covers.length === 0) return { png, width: size.width, height };
-  return { png: await sharp(png).composite(covers).png({ compressionLevel: 2 }).toBuffer(), width: size.width, height };
+  if (covers.length === 0) return { png, width, height };
+  return { png: await sharp(png).composite(covers).png({ compressionLevel: 2 }).toBuffer(), width, height };
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** As much of an open tab as safety needs. */
+/** The parts of an open tab that safety needs. */
 export interface GuardedTab {
   readonly page: Page;
   readonly cdp: CDPSession;

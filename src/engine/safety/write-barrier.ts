@@ -1,5 +1,6 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
 import { setTimeout as delay } from 'node:timers/promises';
+import { limit } from '#contract/limits.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { CDPSession, Request, Route } from 'playwright-core';
 import type { GuardedTab } from './guarded-tab.ts';
@@ -67,7 +68,6 @@ interface Attached {
 
 const openMs = 10_000;
 const everything = { patterns: [{ urlPattern: '*' }] };
-const maxRecorded = 2_000;
 /** What a page sends while it is left arrives here just after it. */
 const lastWordsMs = 80;
 const hearMs = 5_000;
@@ -294,7 +294,8 @@ export class WriteBarrier {
   }
 
   #record({ method, url }: { readonly method: string; readonly url: string }, kind: string, held: boolean): void {
-    if (this.#requests.length < maxRecorded) this.#requests.push({ method, url, kind, held, at: this.#session.now() });
+    if (this.#requests.length < limit('pageRequests'))
+      this.#requests.push({ method, url, kind, held, at: this.#session.now() });
   }
 
   async #decide(paused: Paused, send: Send): Promise<void> {

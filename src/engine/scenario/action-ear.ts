@@ -3,6 +3,7 @@ import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { BrakeFacts, SeenEvent } from '#core/evidence/probe-answers.ts';
 import type { Locator } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
+import { bundlePageCode } from '../browser/bundle-page-code.ts';
 import { IsolatedWorld, type WorldScript } from '../browser/isolated-world.ts';
 import type { PageSession } from '../gather/page-session.ts';
 
@@ -14,7 +15,7 @@ const maxEvents = 500;
 const script: WorldScript = {
   world: 'proofrun-ear',
   name: 'proofrunEar',
-  entry: new URL('../page/scenario/main.ts', import.meta.url),
+  code: () => bundlePageCode('proofrunEar', new URL('../page/scenario/main.ts', import.meta.url)),
   askMs,
 };
 

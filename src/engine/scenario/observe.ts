@@ -83,7 +83,7 @@ const enabled = (one: Locator): Promise<boolean> => one.isEnabled({ timeout: loo
 
 async function lookAtLayout({ session, signal }: Lookout): Promise<LayoutSeen> {
   const page = redactFacts(await session.ask('readFacts', [limit('auditedNodes')]));
-  const layouts = await measureLayouts(session, [session.log.viewport], 0, signal);
+  const layouts = await measureLayouts(session, [session.log.viewport], signal);
   if (layouts.length === 0) return { faults: null };
   return { faults: layoutFaults({ ...emptyVisit, context: session.home, page, layouts }) };
 }

@@ -20,6 +20,7 @@ import { type Picture, takePicture } from '../gather/picture.ts';
 import type { TabKeeper } from '../visit/tab-keeper.ts';
 import { type LookTools, takeLook } from '../workflow/take-look.ts';
 import { WorkflowEye } from '../workflow/workflow-eye.ts';
+import { workflowPageCode } from '../workflow/workflow-page-code.ts';
 import { ActionEar } from './action-ear.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { injectFault } from './inject-fault.ts';
@@ -175,6 +176,33 @@ async function pictureOf(key: string, session: PageSession, tools: ScenarioTools
   }
 }
 
+async function openBench(
+  session: PageSession,
+  { holdsWrites }: ScenarioOrder['scenario'],
+  gate: CreateGate | null,
+  fault: ScenarioOrder['fault'],
+  signal: AbortSignal,
+): Promise<Bench> {
+  const log = new ScenarioLog(session.page, session.origin);
+  const policy = holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn;
+  return {
+    session,
+    log,
+    guard: new ActionGuard(policy, session, log),
+    ear: await ActionEar.open(session),
+    signal,
+    workflow:
+      holdsWrites === true
+        ? {
+            eye: await WorkflowEye.open(session, workflowPageCode),
+            barrier: await WriteBarrier.open(session),
+            gate,
+            patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,
+          }
+        : null,
+  };
+}
+
 export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
   const { keeper, target, signal } = tools;
   const { creates } = scenario;
@@ -196,27 +224,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
       if (fault !== undefined) await injectFault(session, fault);
-      const log = new ScenarioLog(session.page, session.origin);
-      const bench: Bench = {
-        session,
-        log,
-        guard: new ActionGuard(
-          scenario.holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn,
-          session,
-          log,
-        ),
-        ear: await ActionEar.open(session),
-        signal,
-        workflow:
-          scenario.holdsWrites === true
-            ? {
-                eye: await WorkflowEye.open(session),
-                barrier: await WriteBarrier.open(session),
-                gate,
-                patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,
-              }
-            : null,
-      };
+      const bench = await openBench(session, scenario, gate, fault, signal);
       try {
         await runPart('steps', steps, bench, records);
         bench.guard.blame(records);
@@ -231,7 +239,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     signal.throwIfAborted();
     broken = session.log.crashed
       ? 'The page crashed.'
-      : `The browser stopped answering: ${error instanceof Error ? error.name : 'unknown'}.`;
+      : `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
   } finally {
     await keeper.giveBack(session, broken === null);
   }

@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import { shapeOf } from '#core/evidence/body-shape.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
@@ -106,7 +107,7 @@ export class ScenarioLog {
     if (body.length > maxBodyBytes) return;
     const value: unknown = JSON.parse(body.toString('utf8'));
     entry.keys = keysOf(value);
-    entry.shape = shapeOf(value).slice(0, 200);
+    entry.shape = cutText(shapeOf(value));
   }
 
   #matching(glob: string, method?: string): Entry[] {
@@ -191,7 +192,7 @@ export class ScenarioLog {
     if (body.length > maxBodyBytes) return 'large';
     try {
       const value: unknown = request.postDataJSON();
-      return shapeOf(value).slice(0, 200);
+      return cutText(shapeOf(value));
     } catch {
       return 'not JSON';
     }

@@ -31,6 +31,6 @@ export const performEvaluate: Performer<Extract<ActionStep, { action: 'evaluate'
 };
 
 function outcomeOf(answer: unknown): StepOutcome {
-  if (typeof answer !== 'boolean') return failed('the expression did not answer a boolean');
-  return answer ? done({ answer }) : failed('the expression answered false', { answer });
+  if (typeof answer !== 'boolean') return failed('the expression did not return a boolean');
+  return answer ? done({ answer }) : failed('the expression returned false', { answer });
 }

@@ -1,11 +1,10 @@
 // Loads a document: first its answer, then its load event, each with a deadline of its own.
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { Response } from 'playwright-core';
 import { withDeadline } from '../browser/deadline.ts';
 import { documentOf, failedDocument, failureOf } from '../gather/document-fact.ts';
 import type { StepContext, StepOutcome } from './define-step.ts';
-
-const loadCapMs = 12_000;
 
 export async function loadDocument(
   { session, deadlineMs, signal }: StepContext,
@@ -13,6 +12,7 @@ export async function loadDocument(
   navigate: () => Promise<Response | null>,
 ): Promise<StepOutcome> {
   const startedAt = session.now();
+  const { loadEndsMs } = thresholds;
   session.log.restart();
   let response: Response | null;
   try {
@@ -25,8 +25,8 @@ export async function loadDocument(
   }
   const responseMs = Math.round(session.now() - startedAt);
   const loadFired = await withDeadline(
-    session.page.waitForLoadState('load', { timeout: loadCapMs }).then(() => true),
-    loadCapMs + 500,
+    session.page.waitForLoadState('load', { timeout: loadEndsMs }).then(() => true),
+    loadEndsMs + 500,
     'waiting for the load event',
     signal,
   ).catch(() => {

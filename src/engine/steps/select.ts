@@ -8,5 +8,5 @@ export const performSelect: Performer<Extract<ActionStep, { action: 'select' }>>
     target,
     'fill',
     (element, timeout) => element.selectOption({ label: option }, { timeout }),
-    'the option could not be chosen',
+    'the option could not be selected',
   );

@@ -37,7 +37,7 @@ export const performUpload: Performer<Extract<ActionStep, { action: 'upload' }>>
     );
   } catch {
     signal.throwIfAborted();
-    return failed('the field did not take the file');
+    return failed('the field did not accept the file');
   }
   return done({ type, bytes: file.buffer.length });
 };

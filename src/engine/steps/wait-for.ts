@@ -12,5 +12,5 @@ export const performWaitFor: Performer<Extract<ActionStep, { action: 'waitFor' }
     return found.kind === 'none' ? failed('the element did not appear in time') : done();
   }
   const { quiet } = await settle(context.session, { quietMs: 250, capMs, signal: context.signal });
-  return quiet ? done() : failed('the page did not become quiet in time');
+  return quiet ? done() : failed('the page did not become idle in time');
 };

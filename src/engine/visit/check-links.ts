@@ -1,12 +1,12 @@
 // Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
 import { limit } from '#contract/limits.ts';
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Guard } from '#engine/guard/guard.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 
 const parallel = 6;
-const linkMs = 10_000;
 const linkUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
@@ -22,17 +22,19 @@ export function createLinkChecker(options: {
   readonly paths: ReadonlyMap<string, string>;
 }): LinkChecker {
   const known = new Map<string, Promise<LinkCheck>>();
+  let asked = 0;
 
   const ask = async (route: string): Promise<LinkCheck> => {
     const path = options.paths.get(route);
     const address = path === undefined ? null : new URL(path, options.origin).href;
-    if (address === null || changesSomething(address) || known.size > limit('linkChecks'))
+    if (address === null || changesSomething(address) || asked >= limit('linkChecks'))
       return { route, status: null, failure: 'not_checked' };
+    asked += 1;
     const once = () =>
       guardedFetch(address, {
         guard: options.guard,
         method: 'GET',
-        deadlineMs: linkMs,
+        deadlineMs: thresholds.linkLostMs,
         maxBytes: 1024 * 1024,
         headers: { 'user-agent': linkUserAgent, accept: 'text/html,*/*;q=0.8' },
       });

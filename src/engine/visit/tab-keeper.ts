@@ -40,11 +40,6 @@ export class TabKeeper {
     this.#options = options;
   }
 
-  /** A keeper on the same browser whose every tab has a context of its own. Its owner closes it. */
-  apart(): TabKeeper {
-    return new TabKeeper({ ...this.#options, contexts: 'per_tab' });
-  }
-
   #newContext(viewport: Viewport): Promise<BrowserContext> {
     const { lease, proxyUrl, chromiumVersion } = this.#options;
     return lease.newContext(contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion }));

@@ -4,7 +4,8 @@ import { failedDocument } from '../gather/document-fact.ts';
 import type { TabKeeper } from './tab-keeper.ts';
 import { tryTwice } from './try-twice.ts';
 import type { VisitOrder } from './visit-order.ts';
-import { type VisitResult, type VisitTools, visitPage } from './visit-page.ts';
+import { visitPage } from './visit-page.ts';
+import type { VisitResult, VisitTools } from './visit-tools.ts';
 
 const lost = (order: VisitOrder): VisitResult => ({
   steps: [],
@@ -24,7 +25,7 @@ const lost = (order: VisitOrder): VisitResult => ({
 });
 
 export const visitWithRetry = (keeper: TabKeeper, order: VisitOrder, tools: VisitTools): Promise<VisitResult> =>
-  tools.turns.work(() =>
+  tools.scheduler.inTab(() =>
     tryTwice(
       keeper,
       order.context,

@@ -8,8 +8,6 @@ const perPage = 10;
 /** Families of which one page shows as much as many. */
 const perRun: Partial<Record<WorkflowFamilyName, number>> = { round_trip: 3, keyboard: 5, menu: 3 };
 const perFamily = 8;
-/** Each of them makes records, once and in each replay. */
-const mostCreating = 8;
 
 export interface FoundHere {
   readonly workflow: PlannedWorkflow;
@@ -31,7 +29,8 @@ export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[
     const ofFamily = families.get(family) ?? 0;
     const ofPage = pages.get(entry.route) ?? 0;
     if (ofFamily >= (perRun[family] ?? perFamily) || ofPage >= perPage) return false;
-    if (creates !== undefined && creating >= mostCreating) return false;
+    // Each of them makes records, once and in each replay.
+    if (creates !== undefined && creating >= limit('creatingWorkflowsMax')) return false;
     creating += creates === undefined ? 0 : 1;
     families.set(family, ofFamily + 1);
     pages.set(entry.route, ofPage + 1);

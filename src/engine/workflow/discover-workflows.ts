@@ -1,24 +1,21 @@
 // Walks the target and finds the workflows that it offers: looks at each page, tries what has to be tried, and plans.
-import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { WorkflowPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { DeadlineExceeded } from '../browser/deadline.ts';
-import type { EngineDeps, EngineHooks } from '../engine-run.ts';
+import type { EngineHooks } from '../engine-run.ts';
 import { Frontier, type FrontierEntry } from '../explore/frontier.ts';
-import { runPreflight } from '../explore/preflight.ts';
-import { readSitemap } from '../explore/sitemap.ts';
-import { openRunTools } from '../run-tools.ts';
-import { inParallel } from '../visit/in-parallel.ts';
-import type { TabKeeper } from '../visit/tab-keeper.ts';
+import { checkPreflight } from '../explore/check-preflight.ts';
+import { type CrawlEnd, atItsEnd, crawl, isOutOfTime, seedFrontier } from '../explore/crawl.ts';
+import type { RunTools } from '../run-tools.ts';
 import { type FoundHere, chooseWorkflows } from './choose-workflows.ts';
 import { type SeenPage, lookThroughPage, nothingFound, pathOf } from './look-through-page.ts';
 
-const parallelPages = 3;
-const waveSize = 6;
 /** Share of the run's time, in percent, that looking for workflows may take. */
 const discoverShare = 30;
+
 export interface DiscoveredWorkflows {
   readonly scenarios: readonly Scenario[];
   readonly evidence: Pick<
@@ -35,88 +32,107 @@ export interface DiscoveredWorkflows {
   >;
 }
 
-export async function discoverWorkflows(
-  deps: EngineDeps,
-  plan: RunPlan,
-  hooks: EngineHooks,
-): Promise<DiscoveredWorkflows> {
-  const { signal } = hooks.deadline;
-  const home = plan.contexts[0] ?? 'laptop';
-  const { keeper, proxy, close } = await openRunTools(deps, plan.target, { freshContexts: true });
-  hooks.onLive?.({ picture: () => keeper.picture() });
-  const endsAt = deps.now() + (plan.budgetMs * discoverShare) / 100;
-  const frontier = new Frontier(plan.target.origin, plan.scope);
-  const all: FoundHere[] = [];
-  const known = new Set<string>();
-  const looked = new Set<string>();
-  let ended: 'limit' | 'time' | 'done' = 'done';
-  let preflight: PreflightFact | null = null;
-  let visited = 0;
+/** Everything that looking through the pages brought up. */
+interface Discovery {
+  readonly found: FoundHere[];
+  readonly routes: Set<string>;
+  /** Controls that were tried on the way, by key. */
+  readonly known: Set<string>;
+}
 
-  const visit = async (entry: FrontierEntry): Promise<SeenPage> => {
+async function lookThrough(
+  plan: WorkflowPlan,
+  frontier: Frontier,
+  { found, routes, known }: Discovery,
+  tools: RunTools,
+  hooks: EngineHooks,
+): Promise<CrawlEnd> {
+  const { signal } = hooks.deadline;
+  const endsAt = tools.now() + (plan.budgetMs * discoverShare) / 100;
+  const keeper = tools.tabs('per_visit');
+  const wave = new Map<string, SeenPage>();
+  const look = async (entry: FrontierEntry): Promise<SeenPage> => {
     hooks.emit({ kind: 'step', message: 'Looking for workflows on a page', route: entry.route });
-    const session = await keeper.take(home);
+    const session = await keeper.take(plan.contexts[0] ?? 'laptop');
     try {
-      return await lookThroughPage(entry, session, known, signal, plan.creates ?? null);
+      return await lookThroughPage(entry, session, known, signal, plan.creates);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
-        hooks.emit({ kind: 'step', message: 'A page could not be looked through', route: entry.route });
+        hooks.emit({ kind: 'step', message: 'A page could not be searched for workflows', route: entry.route });
       return nothingFound;
     } finally {
       await keeper.giveBack(session, false);
     }
   };
-
-  try {
-    preflight = await preflightOf(plan, keeper, signal);
-    if (preflight === null || preflight.passed) {
-      frontier.add(new URL(plan.entry, plan.target.origin), 'entry', null);
-      for (const path of plan.scope?.exact ?? []) frontier.add(new URL(path, plan.target.origin), 'scope', null);
-      if (plan.crawl && plan.scope === null)
-        for (const url of await readSitemap(proxy.guard, plan.target.origin)) frontier.hint(url);
-      while (visited < plan.pagesLimit) {
-        if (deps.now() > endsAt || signal.aborted) {
-          ended = 'time';
-          break;
-        }
-        const wave = frontier.takeWave(Math.min(waveSize, plan.pagesLimit - visited));
-        if (wave.length === 0) break;
-        visited += wave.length;
-        for (const { route } of wave) looked.add(route);
-        const pages = await inParallel(wave, parallelPages, visit);
-        for (const [index, page] of pages.entries()) {
-          const entry = wave[index]!;
-          frontier.learn(entry, page.skeleton);
-          if (plan.crawl) for (const url of page.links) frontier.add(url, 'link', entry);
-          for (const key of page.peeked) known.add(key);
-          all.push(...page.found);
-        }
-        hooks.emit({ kind: 'page', route: wave[0]!.route, done: visited, total: plan.pagesLimit });
+  return crawl({
+    frontier,
+    pagesLimit: plan.pagesLimit,
+    follow: plan.crawl,
+    signal,
+    hasTime: () => tools.now() < endsAt,
+    visit: (entry) => {
+      routes.add(entry.route);
+      wave.set(entry.route, nothingFound);
+      const looking = tools.scheduler
+        .inTab(() => look(entry))
+        .then((page) => {
+          wave.set(entry.route, page);
+          return [{ found: page.links, at: null, skeleton: page.skeleton }];
+        });
+      return atItsEnd(looking);
+    },
+    // Together, so that what a page is asked does not depend on which of its neighbours was faster.
+    onWave: () => {
+      for (const page of wave.values()) {
+        for (const key of page.peeked) known.add(key);
+        found.push(...page.found);
       }
-      if (ended === 'done' && visited >= plan.pagesLimit) ended = 'limit';
+      hooks.emit({ kind: 'page', route: [...wave.keys()][0] ?? '', done: routes.size, total: plan.pagesLimit });
+      wave.clear();
+    },
+  });
+}
+
+const capsOf = (left: number): ReachedCap[] =>
+  left === 0
+    ? []
+    : [
+        {
+          name: 'workflowsMax',
+          count: left,
+          note: 'more workflows were found but not tested: a run tests a few of each family',
+        },
+      ];
+
+export async function discoverWorkflows(
+  tools: RunTools,
+  plan: WorkflowPlan,
+  hooks: EngineHooks,
+): Promise<DiscoveredWorkflows> {
+  const { signal } = hooks.deadline;
+  const home = plan.contexts[0] ?? 'laptop';
+  hooks.onLive?.({ picture: () => tools.picture() });
+  const frontier = new Frontier(plan.target.origin, plan.scope);
+  const discovery: Discovery = { found: [], routes: new Set(), known: new Set() };
+  let ended: CrawlEnd = 'done';
+  let preflight: PreflightFact | null = null;
+  try {
+    const order = { preflight: plan.preflight, entry: plan.entry, context: home };
+    preflight = await checkPreflight(order, tools, tools.tabs('per_visit'), signal);
+    if (preflight === null || preflight.passed) {
+      await seedFrontier(frontier, plan, tools);
+      ended = await lookThrough(plan, frontier, discovery, tools, hooks);
     }
   } catch (error) {
-    if (!(error instanceof DeadlineExceeded) && !(signal.reason instanceof DeadlineExceeded)) throw error;
+    if (!isOutOfTime(error, signal)) throw error;
     ended = 'time';
-  } finally {
-    await close();
   }
-  const { chosen, left } = chooseWorkflows(all);
+  const { chosen, left } = chooseWorkflows(discovery.found);
   const tested = new Set(chosen.map(({ entry }) => entry.route));
-  const withoutWorkflow = [...looked]
+  const withoutWorkflow = [...discovery.routes]
     .filter((route) => !tested.has(route))
     .map((route) => ({ route, reason: lookedThrough }));
-  const caps: ReachedCap[] =
-    left === 0
-      ? []
-      : [
-          {
-            name: 'workflowsMax',
-            count: left,
-            note: 'further workflows were found and left untested: a run tests a few of each family',
-          },
-        ];
   return {
     scenarios: chosen.map(({ workflow, entry }) =>
       compileScenario({
@@ -138,25 +154,15 @@ export async function discoverWorkflows(
       edges: frontier.edges,
       addresses: frontier.addresses,
       preflight,
-      guardRefusals: proxy.refusals().length,
-      caps,
+      guardRefusals: tools.proxy.refusals().length,
+      caps: capsOf(left),
       stoppedEarly: ended === 'time',
     },
   };
 }
 
 /** The steps of a plan follow the step that opens the page. */
-const permissionOf = ({ creates }: PlannedWorkflow, plan: RunPlan): Pick<Scenario, 'creates'> =>
-  creates === undefined || plan.creates === undefined
+const permissionOf = ({ creates }: PlannedWorkflow, plan: WorkflowPlan): Pick<Scenario, 'creates'> =>
+  creates === undefined || plan.creates === null
     ? {}
     : { creates: { ...creates, step: creates.step + 1, prefix: plan.creates.prefix } };
-
-async function preflightOf(plan: RunPlan, keeper: TabKeeper, signal: AbortSignal): Promise<PreflightFact | null> {
-  if (plan.preflight === null) return null;
-  const session = await keeper.take(plan.contexts[0] ?? 'laptop');
-  try {
-    return await runPreflight(session, plan.preflight, plan.target, plan.entry, signal);
-  } finally {
-    await keeper.giveBack(session, true);
-  }
-}

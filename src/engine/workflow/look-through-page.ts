@@ -19,6 +19,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { nameLocators } from './name-locators.ts';
 import { makeMove } from './take-look.ts';
 import { WorkflowEye } from './workflow-eye.ts';
+import { workflowPageCode } from './workflow-page-code.ts';
 
 const pageMs = 25_000;
 const loadMs = 15_000;
@@ -36,6 +37,32 @@ export interface SeenPage {
 export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
 export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
 
+interface PeekTools {
+  readonly session: PageSession;
+  readonly ear: ActionEar;
+  readonly eye: WorkflowEye;
+  readonly barrier: WriteBarrier;
+  readonly guard: ActionGuard;
+  readonly signal: AbortSignal;
+}
+
+/** Does what the discovery asks for. False: it could not be done, or it would have written something. */
+async function peek(
+  { steps, move }: Extract<Discovery, { readonly kind: 'peek' }>,
+  { session, ear, eye, barrier, guard, signal }: PeekTools,
+): Promise<boolean> {
+  const heldWrites = (): number => barrier.requests.filter(({ held }) => held).length;
+  const before = heldWrites();
+  for (const [index, step] of steps.entries()) {
+    const { outcome } = await performAction(step, { session, ear, signal, clicked: index > 0, guard });
+    if (outcome.outcome !== 'done') return false;
+  }
+  if (move !== undefined) await makeMove({ move, order: {} }, { session, eye, signal });
+  await settle(session, { quietMs, capMs: settleMs, signal });
+  // What follows a held write is nothing to plan on.
+  return heldWrites() === before;
+}
+
 export async function lookThroughPage(
   entry: FrontierEntry,
   session: PageSession,
@@ -45,7 +72,7 @@ export async function lookThroughPage(
 ): Promise<SeenPage> {
   const startedAt = session.now();
   const ear = await ActionEar.open(session);
-  const eye = await WorkflowEye.open(session);
+  const eye = await WorkflowEye.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
   const guard = new ActionGuard(readOnly, session, null);
   const load = async (): Promise<boolean> => {
@@ -75,24 +102,7 @@ export async function lookThroughPage(
       if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
       peeked.push(key);
       if (!(await load())) break;
-      const held = barrier.requests.filter((request) => request.held).length;
-      let done = true;
-      for (const step of discovery.steps) {
-        const { outcome } = await performAction(step, {
-          session,
-          ear,
-          signal,
-          clicked: step !== discovery.steps[0],
-          guard,
-        });
-        done &&= outcome.outcome === 'done';
-        if (!done) break;
-      }
-      if (done && discovery.move !== undefined)
-        await makeMove({ move: discovery.move, order: {} }, { session, eye, signal });
-      await settle(session, { quietMs, capMs: settleMs, signal });
-      // What follows a held write is nothing to plan on.
-      if (!done || barrier.requests.filter((request) => request.held).length > held) continue;
+      if (!(await peek(discovery, { session, ear, eye, barrier, guard, signal }))) continue;
       const after = await gatherFacts(eye, entry.route).catch(() => null);
       if (after !== null) open.push(...discovery.plan(after));
     }

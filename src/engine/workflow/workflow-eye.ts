@@ -5,10 +5,9 @@ import { IsolatedWorld, type WorldScript } from '../browser/isolated-world.ts';
 import type { PageSession } from '../gather/page-session.ts';
 
 /** It hears from the start of each document which fields the browser itself refuses. */
-const script: WorldScript = {
+const script: Omit<WorldScript, 'code'> = {
   world: 'proofrun-workflow',
   name: 'proofrunWorkflow',
-  entry: new URL('../page/workflow/main.ts', import.meta.url),
   askMs: 5_000,
 };
 
@@ -19,8 +18,9 @@ export class WorkflowEye {
     this.#world = world;
   }
 
-  static async open({ cdp }: PageSession): Promise<WorkflowEye> {
-    return new WorkflowEye(await IsolatedWorld.open(cdp, script));
+  /** `code`: bundled by whoever opens it, because exports carry code that was bundled before. */
+  static async open({ cdp }: PageSession, code: WorldScript['code']): Promise<WorkflowEye> {
+    return new WorkflowEye(await IsolatedWorld.open(cdp, { ...script, code }));
   }
 
   look(order: LookOrder): Promise<PageLook> {

@@ -5,8 +5,8 @@ import type { ProofrunClient } from '#faces/client/proofrun-client.ts';
 import type { CliWorld } from './cli-world.ts';
 import { terminalText } from './terminal-text.ts';
 
-const LONGEST_MS = 60 * 60_000;
-const SHORTEST_POLL_MS = 250;
+const maxFollowMs = 60 * 60_000;
+const minPollMs = 250;
 const open: ReadonlySet<RunState> = new Set(['queued', 'running']);
 
 function lineOf(status: RunStatus): string {
@@ -35,7 +35,7 @@ export async function followRun(
   runId: string,
   quiet: boolean,
 ): Promise<RunStatus | null> {
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + maxFollowMs;
   let last = '';
   while (performance.now() < endsAt && !world.interrupted.aborted) {
     const status = await client.call('read_status', { params: { runId } });
@@ -44,7 +44,7 @@ export async function followRun(
     else if (!quiet && line !== last) world.err(line);
     last = line;
     if (!open.has(status.state)) return status;
-    await pause(Math.max(SHORTEST_POLL_MS, status.pollAfterMs), world.interrupted);
+    await pause(Math.max(minPollMs, status.pollAfterMs), world.interrupted);
   }
   if (world.progress !== null && !quiet) world.progress('');
   return null;

@@ -10,11 +10,11 @@ import { sayError } from './say-error.ts';
 export interface CliOptions {
   readonly version: string;
   readonly local: LocalCommands;
-  /** The world of the commands; it is told later whether --url names a service. */
+  /** The world of the commands; whether --url is set is known only later. */
   readonly world: (url: () => string | null) => CliWorld;
 }
 
-/** Parses and runs one command. Whatever nobody expected is thrown on. */
+/** Parses and runs one command. Unexpected errors are rethrown. */
 export async function runCli(args: readonly string[], options: CliOptions): Promise<void> {
   const program = new Command('proofrun');
   const world = options.world(() => program.opts<{ url?: string }>().url ?? null);

@@ -22,9 +22,9 @@ export interface ProofrunClient {
   call<N extends EndpointName>(name: N, input: Input<N>): Promise<PartOf<N, 'output'>>;
 }
 
-const REQUEST_MS = 30_000;
+const maxRequestMs = 30_000;
 const TRIES = 4;
-const LONGEST_WAIT_SECONDS = 30;
+const maxWaitSeconds = 30;
 const repeatable: ReadonlySet<number> = new Set([429, 503]);
 
 interface AnyInput {
@@ -60,7 +60,7 @@ async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Pro
   if (options.apiKey) headers.set('X-Api-Key', options.apiKey);
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  const timeout = AbortSignal.timeout(REQUEST_MS);
+  const timeout = AbortSignal.timeout(maxRequestMs);
   let response: Response;
   let body: unknown;
   try {
@@ -74,11 +74,12 @@ async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Pro
     body = JSON.parse(await response.text());
   } catch (error) {
     input.signal?.throwIfAborted();
-    throw new ServiceUnreachable(options.baseUrl, timeout.aborted ? 'no answer in time' : reasonOf(error), error);
+    throw new ServiceUnreachable(options.baseUrl, timeout.aborted ? 'no response in time' : reasonOf(error), error);
   }
   if (response.ok) return body;
   const envelope = readEnvelope(body);
-  if (envelope === null) throw new ServiceUnreachable(options.baseUrl, `status ${response.status} without an envelope`);
+  if (envelope === null)
+    throw new ServiceUnreachable(options.baseUrl, `status ${response.status} without an error body`);
   throw new ProofrunError(envelope, retryAfterOf(response));
 }
 
@@ -108,7 +109,7 @@ async function sendPatiently(options: ClientOptions, row: Endpoint, input: AnyIn
         error instanceof ProofrunError &&
         repeatable.has(error.envelope.status) &&
         error.retryAfterSeconds !== null &&
-        error.retryAfterSeconds <= LONGEST_WAIT_SECONDS;
+        error.retryAfterSeconds <= maxWaitSeconds;
       if (!again) throw error;
       await pause((error.retryAfterSeconds ?? 1) * 1000, input.signal);
     }

@@ -13,10 +13,10 @@ export class ProofrunError extends Error {
   }
 }
 
-/** Nobody answered, or what answered is not this service. */
+/** No response, or the response is not from this service. */
 export class ServiceUnreachable extends Error {
   constructor(baseUrl: string, reason: string, cause?: unknown) {
-    super(`${baseUrl} does not answer as Proofrun: ${reason}`, { cause });
+    super(`${baseUrl} is not a Proofrun service: ${reason}`, { cause });
     this.name = 'ServiceUnreachable';
   }
 }

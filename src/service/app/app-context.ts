@@ -3,8 +3,8 @@ import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
-import type { DocsLibrary } from './docs-library.ts';
-import type { RecentCallers } from './recent-callers.ts';
+import type { DocsLibrary } from './docs/docs-library.ts';
+import type { RecentCallers } from './account/recent-callers.ts';
 import type { ServedBytes } from './served-bytes.ts';
 
 export interface AppContext {
@@ -21,6 +21,6 @@ export interface AppContext {
   readonly recentCallers: RecentCallers;
   /** Null where this process runs no browser and cannot know. */
   readonly browserReady: (() => Promise<boolean>) | null;
-  /** The engine's looks and judge as one line of code, for exported workflows; without it they are left open. */
+  /** The engine's snapshots and checks as one line of code, for exported workflows; without it they are left open. */
   readonly workflowCode?: () => Promise<string>;
 }

@@ -24,7 +24,7 @@ export type Verb<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<Answer<PartOf<N, 'output'>>> | Answer<PartOf<N, 'output'>>;
 
-/** The caller of an endpoint that needs a key: bind lets nobody else through. */
+/** The caller of an endpoint that needs a key; bind refuses all others. */
 export function callerOf(call: { readonly caller: Caller | null }): Caller {
   if (call.caller === null) throw new Error('an endpoint that needs a key was called without one');
   return call.caller;

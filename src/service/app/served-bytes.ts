@@ -1,4 +1,4 @@
-// Finished answers as bytes, bounded by their size; whoever comes back often is served without database and schema.
+// Finished responses as bytes, bounded by their size; repeated reads need neither the database nor the schema.
 import type { Served } from './answer.ts';
 
 interface Kept extends Served {
@@ -19,7 +19,7 @@ export class ServedBytes {
     this.#now = options.now;
   }
 
-  /** The bytes, or null when there are none or when `confirm` says that they may no longer be served. */
+  /** The bytes, or null if there are none or `confirm` says that they may no longer be served. */
   async take(key: string, confirm: () => Promise<boolean>): Promise<Served | null> {
     const kept = this.#kept.get(key);
     if (kept === undefined) return null;

@@ -1,4 +1,4 @@
-// Every row of the endpoint table becomes a route, and every answer leaves through the schema of its row.
+// Every row of the endpoint table becomes a route, and every response passes the schema of its row.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Answer } from '#service/app/answer.ts';
@@ -54,7 +54,7 @@ function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, 
       done();
     },
     handler: async (request: FastifyRequest, reply) => {
-      if (verb === null) throw new Error(`${name} is available but has no verb`);
+      if (verb === null) throw new Error(`${name} is available but has no use case`);
       const params = parseInput(row.params, request.params);
       if (!params.ok) return sendRefusal(reply, { code: 'not_found' });
       const query = parseInput(row.query, request.query);
@@ -63,7 +63,7 @@ function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, 
       if (!body.ok) return sendRefusal(reply, body.refusal);
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key))) {
-        const message = 'An Idempotency-Key has 1 to 255 printable ASCII characters without spaces.';
+        const message = 'An Idempotency-Key must have 1 to 255 printable ASCII characters without spaces.';
         const details = [{ path: 'Idempotency-Key', code: 'invalid_format', message }];
         return sendRefusal(reply, { code: 'validation_error', message, details });
       }

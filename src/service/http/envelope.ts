@@ -1,4 +1,4 @@
-// One envelope on every answer that is not 2xx.
+// One envelope for every response that is not 2xx.
 import { type ErrorCode, type ErrorEnvelope, errorTable } from '#contract/errors.ts';
 import type { Refusal } from '#service/app/answer.ts';
 

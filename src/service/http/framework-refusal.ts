@@ -13,7 +13,7 @@ const malformed = (message: string): Refusal => ({
   details: [{ path: '', code: 'invalid_json', message }],
 });
 
-/** null: nobody expected this error, so it is a bug of ours. */
+/** null: the error is unexpected, so it is a bug in the service. */
 export function frameworkRefusal(error: FrameworkError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

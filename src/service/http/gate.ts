@@ -5,7 +5,7 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
 import type { Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
-import { authenticate } from '#service/app/authenticate.ts';
+import { authenticate } from '#service/app/account/authenticate.ts';
 import type { Caller } from '#service/app/call.ts';
 import { keyHelp } from './key-help.ts';
 import { sendRefusal } from './send-refusal.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 const MINUTE = 60_000;
-const REMEMBERED_CALLERS = 20_000;
+const maxRememberedCallers = 20_000;
 
 const bucketKey = (request: FastifyRequest): string =>
   request.caller === null ? `ip:${fastifyRateLimit.normalizeIP(request.ip)}` : `key:${request.caller.keyId}`;
@@ -50,7 +50,7 @@ function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
 }
 
 export async function registerGate(app: FastifyInstance, context: AppContext, options: GateOptions): Promise<void> {
-  await app.register(fastifyRateLimit, { global: false, cache: REMEMBERED_CALLERS });
+  await app.register(fastifyRateLimit, { global: false, cache: maxRememberedCallers });
   const window = { timeWindow: MINUTE, keyGenerator: bucketKey };
   const buckets = {
     reads: app.createRateLimit({ ...window, max: limit('publicReadsPerMinute') }),
@@ -63,14 +63,14 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
     if (result.isAllowed || !result.isExceeded) return false;
     void sendRefusal(reply, {
       code: 'rate_limited',
-      message: `Too many requests: at most ${result.max} a minute.`,
+      message: `Too many requests: at most ${result.max} per minute.`,
       retryAfterSeconds: result.ttlInSeconds,
     });
     return true;
   }
 
   app.decorateRequest('caller', null);
-  /** Sends the refusal itself and answers true, or lets the request through. */
+  /** Sends the refusal and returns true, or lets the request through. */
   async function refused(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { row, bucket = 'reads', startsRun } = request.routeOptions.config;
     const freshness = needsKey(row) ? 'now' : 'recent';

@@ -11,7 +11,7 @@ const detailsOf = (input: unknown) => issueDetails(schema.safeParse(input).error
 
 test('an unknown field is named at its own path, with the nearest known one', () => {
   expect(detailsOf({ size: 'small', parts: [{ name: 'a', nmae: 'b' }] })).toEqual([
-    { path: 'parts[0].nmae', code: 'unrecognized_key', message: 'There is no field "nmae". Did you mean "name"?' },
+    { path: 'parts[0].nmae', code: 'unrecognized_key', message: 'Unknown field "nmae". Did you mean "name"?' },
   ]);
 });
 
@@ -29,7 +29,7 @@ test('a value is never repeated, and a name is cut and cleaned', () => {
   expect(JSON.stringify(detailsOf({ size: 'my-secret-value' }))).not.toContain('my-secret-value');
 });
 
-test('the nearest word is near, or there is none', () => {
+test('the nearest word is close, or null', () => {
   expect(nearestWord('PagesLimt', ['pagesLimit', 'scopedPaths'])).toBe('pagesLimit');
   expect(nearestWord('scoped_paths', ['pagesLimit', 'scopedPaths'])).toBe('scopedPaths');
   expect(nearestWord('webhook', ['pagesLimit', 'scopedPaths'])).toBeNull();

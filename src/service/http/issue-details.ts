@@ -6,10 +6,10 @@ import { fieldPath } from './field-path.ts';
 import { knownFields } from './known-fields.ts';
 import { nearestWord } from './nearest-word.ts';
 
-const NAME_LENGTH = 60;
-const MAX_DETAILS = 50;
+const maxNameLength = 60;
+const maxDetails = 50;
 
-const printable = (name: string): string => name.replaceAll(/[\p{C}\p{Z}]/gu, ' ').slice(0, NAME_LENGTH);
+const printable = (name: string): string => name.replaceAll(/[\p{C}\p{Z}]/gu, ' ').slice(0, maxNameLength);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let at = input;
@@ -26,7 +26,7 @@ function unknownField(key: string, issue: z.core.$ZodIssue, schema: z.core.$ZodT
   return {
     path: fieldPath([...issue.path, name]),
     code: 'unrecognized_key',
-    message: near === null ? `There is no field "${name}".` : `There is no field "${name}". Did you mean "${near}"?`,
+    message: near === null ? `Unknown field "${name}".` : `Unknown field "${name}". Did you mean "${near}"?`,
   };
 }
 
@@ -47,7 +47,7 @@ function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.code === 'invalid_union')
     return 'options' in issue && Array.isArray(issue.options)
       ? wordsMessage(issue.options, given)
-      : 'Has none of the shapes that are known here.';
+      : 'Does not match any of the allowed shapes.';
   return issue.message;
 }
 
@@ -67,5 +67,5 @@ export function issueDetails(
 ): ErrorDetail[] {
   return closestIssues(issues, input)
     .flatMap((issue) => detailsOf(issue, input, schema))
-    .slice(0, MAX_DETAILS);
+    .slice(0, maxDetails);
 }

@@ -1,4 +1,4 @@
-// Bodies are JSON. An empty one is no body, because some clients always send the content type.
+// Bodies are JSON. An empty body counts as none, because some clients always send the content type.
 import type { FastifyInstance } from 'fastify';
 
 export function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-// What somebody without a key can do on the command line instead.
+// What a caller without a key can do on the command line instead.
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Refusal } from '#service/app/answer.ts';
 
@@ -11,6 +11,9 @@ const commands: Partial<Record<EndpointName, string>> = {
 export function keyHelp(endpoint: EndpointName | undefined): NonNullable<Refusal['cli']> {
   const command = endpoint === undefined ? undefined : commands[endpoint];
   return command === undefined
-    ? { command: 'proofrun keys create', why: 'Makes an API key on the machine of the service. Send it as X-Api-Key.' }
-    : { command, why: 'Does the same from the command line and finds the local API key by itself.' };
+    ? {
+        command: 'proofrun keys create',
+        why: 'Creates an API key on the machine that runs the service. Send it as X-Api-Key.',
+      }
+    : { command, why: 'Does the same from the command line with the local API key.' };
 }

@@ -1,4 +1,4 @@
-// The field names that a schema knows at a path, so that a typo can be answered with the right spelling.
+// The field names that a schema knows at a path, so that a typo gets the right spelling suggested.
 import { z } from 'zod';
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

@@ -1,5 +1,5 @@
-// The known word that a misspelt one most likely stands for, or null when nothing is near.
-const MAX_LENGTH = 40;
+// The known word that a misspelt one most likely means, or null if none is near.
+const maxLength = 40;
 
 function distance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -17,7 +17,7 @@ function distance(a: string, b: string): number {
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 export function nearestWord(word: string, known: readonly string[]): string | null {
-  const asked = plain(word).slice(0, MAX_LENGTH);
+  const asked = plain(word).slice(0, maxLength);
   if (asked === '') return null;
   let best: { word: string; distance: number } | null = null;
   for (const candidate of known) {
@@ -25,6 +25,6 @@ export function nearestWord(word: string, known: readonly string[]): string | nu
     if (best === null || found < best.distance) best = { word: candidate, distance: found };
   }
   // Two letters that changed places count as two faults.
-  const most = asked.length < 4 ? 1 : Math.max(2, Math.floor(asked.length / 3));
-  return best !== null && best.distance <= most ? best.word : null;
+  const maxDistance = asked.length < 4 ? 1 : Math.max(2, Math.floor(asked.length / 3));
+  return best !== null && best.distance <= maxDistance ? best.word : null;
 }

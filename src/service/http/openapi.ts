@@ -79,10 +79,10 @@ function operation(name: string, row: Endpoint): Json {
     ...parameters('path', row.params),
     ...parameters('query', row.query),
     ...(row.path === '/api/runs/start' || row.path === '/api/runs/bypass'
-      ? [header('Idempotency-Key', 'The same key and body within 24 hours answers the same run and charges once.')]
+      ? [header('Idempotency-Key', 'The same key and body within 24 hours returns the same run and charges once.')]
       : []),
     ...(row.method === 'GET' && row.auth === 'public_by_run_id' && row.available
-      ? [header('If-None-Match', 'An ETag of an earlier answer; 304 when nothing has changed.')]
+      ? [header('If-None-Match', 'The ETag of an earlier response. Returns 304 if nothing has changed.')]
       : []),
   ];
   return {
@@ -90,7 +90,7 @@ function operation(name: string, row: Endpoint): Json {
     summary: row.about,
     description: row.available
       ? row.about
-      : `${row.about} Not available yet: answers capability_unavailable and charges nothing.`,
+      : `${row.about} Not available yet: returns capability_unavailable and charges nothing.`,
     tags: [tagOf(row)],
     'x-stage': row.stage,
     'x-available': row.available,
@@ -106,7 +106,7 @@ function operation(name: string, row: Endpoint): Json {
       ...successResponse(row),
       ...errorResponses(row.errors),
       default: {
-        description: 'Every other refusal has the same envelope.',
+        description: 'Every other error has the same shape.',
         content: { 'application/json': { schema: schemaOf(errorEnvelopeSchema) } },
       },
     },
@@ -124,7 +124,7 @@ export function describeApi(context: Pick<AppContext, 'publicUrl'>): Json {
       version: interfaceVersion,
       summary: 'A deterministic web-application testing service.',
       description:
-        'Submit the URL of a web application, poll the run, read a report with proof. A runId is a secret: whoever has it can read the run. Every answer that is not 2xx has one envelope. The documentation is at /api/docs/index.json.',
+        'Submit the URL of a web application, poll the run, read a report with proof. A runId is a secret: anyone who has it can read the run. Every error has the same shape. The documentation is at /api/docs/index.json.',
     },
     servers: [{ url: context.publicUrl }],
     tags: tags(),

@@ -20,6 +20,6 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): Parse
   const details = issueDetails(issues, input, schema);
   const where = details.map((detail) => detail.path).filter((path) => path !== '');
   const message =
-    where.length === 0 ? (details[0]?.message ?? 'The request is not valid.') : `Not valid: ${where.join(', ')}.`;
+    where.length === 0 ? (details[0]?.message ?? 'The request is invalid.') : `Invalid: ${where.join(', ')}.`;
   return { ok: false, refusal: { code, message: `${message} Nothing was created or charged.`, details } };
 }

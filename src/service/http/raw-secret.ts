@@ -1,4 +1,4 @@
-// A body that brings a login along is refused before its shape is looked at, and no part of it is repeated.
+// A body that contains a login is refused before its shape is checked, and no part of it is repeated.
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type AuthStrategy, authStrategies } from '#contract/vocabulary/auth-strategies.ts';
 
@@ -20,6 +20,6 @@ export function rawSecretIn(body: unknown): ErrorDetail | null {
   return {
     path: 'auth.strategy',
     code: 'raw_secret_refused',
-    message: `The strategy ${strategy} carries a secret. Save the login as a Login Memory and name its id in authSessionId.`,
+    message: `The strategy ${strategy} contains a secret. Save the login as a Login Memory and send its id in authSessionId.`,
   };
 }

@@ -1,4 +1,4 @@
-// The HTTP door: every answer carries a request id, and every refusal the one envelope.
+// The HTTP server: every response has a request id, and every error the same envelope.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
@@ -15,7 +15,7 @@ import { sendRefusal } from './send-refusal.ts';
 
 export interface ServerOptions {
   readonly context: AppContext;
-  /** Off only for measurements: lifts every limit on how often somebody calls. */
+  /** Off only for measurements: disables every rate limit. */
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   /** Absent: nothing is logged. */
@@ -30,23 +30,23 @@ const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 const chattyLevels: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
-const REQUEST_MS = 30_000;
-const MAX_PARAM_LENGTH = 200;
+const maxRequestMs = 30_000;
+const maxParamLength = 200;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { context } = options;
   const newRequestId = (): string => `req_${Buffer.from(context.randomBytes(16)).toString('base64url')}`;
   const app = Fastify({
     ...(options.logger !== undefined && { loggerInstance: options.logger }),
-    // One line for each answer is written below, with its ids hidden.
+    // One log line per response is written below, with its ids hidden.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: limit('bodyBytes'),
-    requestTimeout: REQUEST_MS,
+    requestTimeout: maxRequestMs,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { maxParamLength },
     frameworkErrors: (error, _request, reply) => {
       reply.header('X-Request-Id', reply.request.id);
       void sendRefusal(reply, frameworkRefusal(error) ?? { code: 'internal_error' });
@@ -54,7 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
       const body = JSON.stringify(
-        envelopeOf({ code: 'validation_error', message: 'The request is not readable HTTP.' }, newRequestId()),
+        envelopeOf({ code: 'validation_error', message: 'The request is not valid HTTP.' }, newRequestId()),
       );
       socket.end(
         `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = frameworkRefusal(error);
-    if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'a request met a bug');
+    if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'unhandled error in a request');
     return sendRefusal(reply, refusal ?? { code: 'internal_error' });
   });
   const methodsOf = methodTable([...Object.values<Endpoint>(endpoints), ...pageRoutes]);
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('Allow', methods.join(', '));
     return sendRefusal(reply, {
       code: 'method_not_allowed',
-      message: `This address answers ${methods.join(', ')} only.`,
+      message: `This path supports ${methods.join(', ')} only.`,
     });
   });
 

@@ -8,10 +8,10 @@ const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 // A run that waits long asks less often.
 const DEFERRALS_PER_SECOND = 4;
-const DEFER_MAX_SECONDS = 5;
-const STOP_MS = 5_000;
+const maxDeferSeconds = 5;
+const maxStopMs = 5_000;
 const NEVER_DUE_SECONDS = 3_600;
-const POOL_SIZE = 4;
+const maxPoolSize = 4;
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunJob {
@@ -31,7 +31,7 @@ export interface QueueTrx {
 
 export interface DeliveredJob {
   readonly runId: string;
-  /** Falls when the job belongs to somebody else by now, or when this worker stops. */
+  /** Aborts when the job now belongs to another worker, or when this worker stops. */
   readonly signal: AbortSignal;
   /** True once this worker stops. */
   isStopping(): boolean;
@@ -58,7 +58,7 @@ export class RunQueue {
     this.#boss = new PgBoss({
       ...(engine.name === 'pglite'
         ? { db: fromPglite(engine.pglite), backend: 'pglite' }
-        : { connectionString: engine.url, max: POOL_SIZE }),
+        : { connectionString: engine.url, max: maxPoolSize }),
       useListenNotify: true,
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
@@ -81,7 +81,7 @@ export class RunQueue {
     if (id !== null) await this.#boss.deleteJob(name, id);
   }
 
-  /** The queue of runs is there and answers. */
+  /** The run queue exists and responds. */
   async isThere(): Promise<boolean> {
     return (await this.#boss.getQueue(RUNS).catch(() => null)) !== null;
   }
@@ -92,7 +92,7 @@ export class RunQueue {
 
   async #send(job: RunJob, afterSeconds: number, trx: QueueTrx): Promise<void> {
     const id = await this.#boss.send(RUNS, job, { startAfter: afterSeconds, db: onTrx(trx) });
-    if (id === null) throw new Error('the queue took no job');
+    if (id === null) throw new Error('the queue accepted no job');
   }
 
   /** Ends this job and sends another in one step, so that a run always has exactly one and no retry is used. */
@@ -114,7 +114,7 @@ export class RunQueue {
 
   #delivered(job: Job<RunJob>): DeliveredJob {
     const { runId, deferrals } = job.data;
-    const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), DEFER_MAX_SECONDS);
+    const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), maxDeferSeconds);
     return {
       runId,
       signal: AbortSignal.any([job.signal, this.#stopping.signal]),
@@ -124,9 +124,9 @@ export class RunQueue {
     };
   }
 
-  /** Running runs are told to stop and go back into the queue. */
+  /** Stops running runs and puts them back into the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the worker is stopping'));
-    await this.#boss.stop({ graceful: true, timeout: STOP_MS });
+    await this.#boss.stop({ graceful: true, timeout: maxStopMs });
   }
 }

@@ -29,5 +29,5 @@ test('bytes that would favour some characters are drawn again', () => {
 });
 
 test('a source that gives nothing usable is an error, not a weak key', () => {
-  expect(() => makeApiKey(() => new Uint8Array(32).fill(255))).toThrow('randomness');
+  expect(() => makeApiKey(() => new Uint8Array(32).fill(255))).toThrow('random source');
 });

@@ -10,7 +10,7 @@ const CHECKSUM_LENGTH = 6;
 const SHOWN_LENGTH = 8;
 // The largest multiple of 62 in a byte: higher ones would favour the first characters.
 const FAIR_BYTES = 248;
-const DRAWS_MAX = 64;
+const maxDraws = 64;
 
 function checksumOf(text: string): string {
   let rest = crc32(text);
@@ -24,10 +24,10 @@ function checksumOf(text: string): string {
 
 export function makeApiKey(randomBytes: RandomBytes): string {
   let random = '';
-  for (let draws = 0; draws < DRAWS_MAX && random.length < RANDOM_LENGTH; draws++)
+  for (let draws = 0; draws < maxDraws && random.length < RANDOM_LENGTH; draws++)
     for (const byte of randomBytes(RANDOM_LENGTH))
       if (byte < FAIR_BYTES && random.length < RANDOM_LENGTH) random += ALPHABET.charAt(byte % ALPHABET.length);
-  if (random.length < RANDOM_LENGTH) throw new Error('the source of randomness gives no usable bytes');
+  if (random.length < RANDOM_LENGTH) throw new Error('the random source returned no usable bytes');
   const body = `pfr_${random}`;
   return body + checksumOf(body);
 }

@@ -33,7 +33,7 @@ test.each(['../x.png', 'a/b.png', '..', '/etc/passwd', 'a.png\0', 'A.png', '.png
   },
 );
 
-test('a picture that is not there is null, and removing it is no error', async () => {
+test('a missing picture is null, and removing it is not an error', async () => {
   expect(await files.read(run, 'gone.png')).toBeNull();
   await files.remove(run, 'gone.png');
   await files.write(run, 'a.png', Buffer.from('x'));

@@ -1,4 +1,4 @@
-// Pictures lie on disk under the hash of their run's id, so that a listing of the folder gives no run away.
+// Pictures are stored under the hash of their run's id, so that a folder listing reveals no runId.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ export class ArtifactFiles {
     await this.#writeTo(runId, this.#path(runId, name), bytes);
   }
 
-  /** What is kept with a run and served to nobody. */
+  /** What is stored with a run and never served. */
   async writePrivate(runId: string, bytes: Uint8Array, kind: PrivateKind = 'replay'): Promise<void> {
     await this.#writeTo(runId, join(this.#folder(runId), PRIVATE_NAMES[kind]), bytes);
   }

@@ -7,7 +7,7 @@ import type { Db, Store } from './open-store.ts';
 import type { Artifact } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-const SWEEP_BATCH = 500;
+const maxSweepBatch = 500;
 
 export interface NewArtifact {
   readonly runId: string;
@@ -19,9 +19,10 @@ export interface NewArtifact {
   readonly now: Date;
 }
 
-/** A picture of the same name is replaced. null when the run has used up its space. */
+/** A picture of the same name is replaced. null if it is too large, or if the run has no space left. */
 export async function insertArtifact(store: Store, artifact: NewArtifact): Promise<Artifact | null> {
   const { runId, name, kind, bytes, width, height, now } = artifact;
+  if (Math.max(width ?? 0, height ?? 0) > limit('picturePixels')) return null;
   if ((await usedBytes(store.db, runId, name)) + bytes.length > limit('artifactBytes')) return null;
   await store.files.write(runId, name, bytes);
   const row: Artifact = {
@@ -62,7 +63,7 @@ export async function sweepOldPictures(store: Store, now: Date): Promise<number>
     .select(['runId', 'name'])
     .where('keptUntil', '<=', now)
     .orderBy('keptUntil')
-    .limit(SWEEP_BATCH)
+    .limit(maxSweepBatch)
     .execute();
   for (const { runId, name } of old) {
     await store.db.deleteFrom('artifacts').where('runId', '=', runId).where('name', '=', name).execute();

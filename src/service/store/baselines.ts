@@ -1,4 +1,4 @@
-// What a regression_check compares with lies beside the pictures of its run, as long as the run does, and is never served.
+// What a regression_check compares with is stored next to the pictures of its run, as long as the run, and never served.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { limit } from '#contract/limits.ts';
@@ -31,7 +31,7 @@ export async function loadBaseline(store: Store, runId: string): Promise<Baselin
   }
 }
 
-/** The latest run with looks; where none has any, the latest that kept something. */
+/** The latest run with page structure, or else the latest that stored anything. */
 export async function latestBaseline(
   store: Store,
   of: { readonly accountId: string; readonly origin: string; readonly until: Date },

@@ -1,9 +1,10 @@
-// A queued run is cancelled at once and refunded; a running one is asked to stop.
+// A queued run is cancelled immediately and refunded; a running one gets a stop request.
 import { sql } from 'kysely';
 import { noFailures } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { settleRun } from './finish-run.ts';
 import type { Store } from './open-store.ts';
+import { readRun } from './read-run.ts';
 import type { ReportText } from './reports.ts';
 import { loadRunForUpdate } from './runs.ts';
 import type { Run } from './tables.ts';
@@ -43,6 +44,6 @@ export async function requestCancel(store: Store, request: CancelRequest): Promi
       .where('id', '=', runId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { kind: 'stopping', run: asked };
+    return { kind: 'stopping', run: readRun(asked) };
   });
 }

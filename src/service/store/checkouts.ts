@@ -46,7 +46,7 @@ export async function completeCheckout(store: Store, done: CheckoutDone): Promis
     const checkout = await found.forUpdate().executeTakeFirst();
     if (checkout === undefined) return { kind: 'unknown' };
     if (checkout.state === 'completed') return { kind: 'already_completed', checkout };
-    // Money that a provider took is honoured late; a page of ours is not.
+    // A payment taken by a provider is honoured after expiry; a local checkout page is not.
     if (provider === 'local' && checkout.expiresAt <= now) return { kind: 'expired' };
     const event = { provider, eventId, checkoutId, receivedAt: now };
     const first = await trx

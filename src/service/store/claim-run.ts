@@ -4,6 +4,7 @@ import { limit } from '#contract/limits.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { lockAccount } from './accounts.ts';
 import type { Store, Trx } from './open-store.ts';
+import { readRun } from './read-run.ts';
 import { countRunning, loadRun, loadRunForUpdate } from './runs.ts';
 import type { Run } from './tables.ts';
 
@@ -58,6 +59,6 @@ export async function claimRun(store: Store, claim: Claim): Promise<Claimed> {
       .where('id', '=', runId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { kind: 'claimed', run: claimed };
+    return { kind: 'claimed', run: readRun(claimed) };
   });
 }

@@ -20,7 +20,7 @@ function deadPid(): number {
   return pid;
 }
 
-test('a second opener is refused and told which process holds the folder', () => {
+test('a second process is refused with the id of the process that has the folder', () => {
   const lock = lockDataFolder(folder, nonce());
   expect(() => lockDataFolder(folder, nonce())).toThrow(DataFolderInUse);
   expect(() => lockDataFolder(folder, nonce())).toThrow(`process ${process.pid}`);
@@ -47,7 +47,7 @@ test('a lock cut short by a power failure is taken over', () => {
   lockDataFolder(folder, nonce()).release();
 });
 
-test('a taker that died while taking over does not lock everybody out', () => {
+test('a process that died while taking over does not lock the folder', () => {
   const pid = deadPid();
   writeHolder({ pid, started: '', nonce: 'old' });
   writeFileSync(join(folder, 'lock.old'), JSON.stringify({ pid, started: '', nonce: 'taker' }));
@@ -55,7 +55,7 @@ test('a taker that died while taking over does not lock everybody out', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('of many processes that meet a stale lock exactly one gets the folder', async () => {
+test('of many processes with a stale lock exactly one gets the folder', async () => {
   writeHolder({ pid: deadPid(), started: '', nonce: 'old' });
   const script = `
     const { lockDataFolder } = await import(process.argv[1]);

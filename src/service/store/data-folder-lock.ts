@@ -25,7 +25,7 @@ interface Holder {
   readonly nonce: string;
 }
 
-// A power cut can leave an empty file. Whoever wrote it is gone.
+// A power cut can leave an empty file. Its writer is gone.
 const UNREADABLE: Holder = { pid: 0, started: '', nonce: 'unreadable' };
 const TRIES = 20;
 const DEPTH = 4;

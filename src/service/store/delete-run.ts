@@ -1,4 +1,4 @@
-// A run goes with its report and pictures; its ledger entries stay, for they are what happened.
+// A run is deleted with its report and pictures; its ledger entries stay, because they happened.
 import { hasEnded } from '#core/domain/run-machine.ts';
 import type { Store } from './open-store.ts';
 import { loadRunForUpdate } from './runs.ts';

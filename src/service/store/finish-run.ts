@@ -7,6 +7,7 @@ import { planRefund } from '#core/domain/ledger.ts';
 import { type EndState, hasEnded, mayBecome, refundsCharge } from '#core/domain/run-machine.ts';
 import { appendEntries, loadEntriesOfRun } from './ledger-entries.ts';
 import type { Store, Trx } from './open-store.ts';
+import { readRun } from './read-run.ts';
 import { insertReport, type ReportText } from './reports.ts';
 import { loadRunForUpdate } from './runs.ts';
 import type { Run } from './tables.ts';
@@ -46,7 +47,7 @@ export async function settleRun(trx: Trx, store: Store, run: Run, end: FinishRun
   const refunded = refundsCharge({ from: run.state, to: state, verdict, pagesJudged })
     ? await refundRun(trx, store, run, end)
     : false;
-  return await trx
+  const row = await trx
     .updateTable('runs')
     .set({
       state,
@@ -63,6 +64,7 @@ export async function settleRun(trx: Trx, store: Store, run: Run, end: FinishRun
     .where('id', '=', run.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return readRun(row);
 }
 
 /** False when the run took nothing. */

@@ -10,7 +10,7 @@ export interface Grant {
   readonly plan: PlanId;
   readonly now: Date;
   readonly actor: string;
-  /** What this grant is for; a second grant with the same reference is none. */
+  /** What this grant is for; a second grant with the same reference has no effect. */
   readonly externalRef: string;
 }
 
@@ -63,7 +63,7 @@ export interface PackageRefundRequest {
   readonly actor: string;
 }
 
-/** Withdraws what is unused and says how much money goes back. */
+/** Withdraws unused credits and returns the amount to pay back. */
 export async function refundPackage(store: Store, request: PackageRefundRequest): Promise<PackageRefund> {
   const { accountId, grantId, now } = request;
   return await store.db.transaction().execute(async (trx) => {

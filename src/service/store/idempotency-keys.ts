@@ -6,7 +6,7 @@ export interface RememberedStart {
   readonly response: unknown;
 }
 
-/** A key that has run out is forgotten here, so that it can be used again before the sweep comes. */
+/** An expired key is deleted here, so that it can be used again before the next sweep. */
 export async function loadRememberedStart(
   trx: Trx,
   accountId: string,

@@ -37,17 +37,17 @@ export interface Store {
 }
 
 const INT8 = 20;
-const POOL_SIZE = 10;
-const CONNECT_MS = 10_000;
-const STATEMENT_MS = 30_000;
+const maxPoolSize = 10;
+const maxConnectMs = 10_000;
+const maxStatementMs = 30_000;
 
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    max: maxPoolSize,
+    connectionTimeoutMillis: maxConnectMs,
+    statement_timeout: maxStatementMs,
+    idle_in_transaction_session_timeout: maxStatementMs,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

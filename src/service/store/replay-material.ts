@@ -1,7 +1,7 @@
-// What a Fix Check needs of an earlier run lies beside its pictures, as long as the run does, and is never served.
+// What a Fix Check needs from an earlier run is stored next to its pictures, as long as the run, and never served.
 import { gunzip, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
+import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import type { Store } from './open-store.ts';
 
 const pack = promisify(gzip);

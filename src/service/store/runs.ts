@@ -4,23 +4,24 @@ import type { Progress, ProofEvent } from '#contract/run-status.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
 import type { RunState } from '#contract/vocabulary/run-states.ts';
 import type { Db, Trx } from './open-store.ts';
+import { readRun, readRunOrNull } from './read-run.ts';
 import type { LatestScreenshot, NewRun, Run } from './tables.ts';
 
 export async function insertRun(trx: Trx, run: NewRun): Promise<Run> {
-  return await trx.insertInto('runs').values(run).returningAll().executeTakeFirstOrThrow();
+  return readRun(await trx.insertInto('runs').values(run).returningAll().executeTakeFirstOrThrow());
 }
 
 export async function loadRun(db: Db, id: string): Promise<Run | null> {
-  return (await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return readRunOrNull(await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
 export async function loadRunForUpdate(trx: Trx, id: string): Promise<Run | null> {
-  return (await trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  return readRunOrNull(await trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
 export async function loadRunsOfAccount(db: Db, accountId: string, atMost: number): Promise<Run[]> {
   const rows = db.selectFrom('runs').selectAll().where('accountId', '=', accountId);
-  return await rows.orderBy('createdAt', 'desc').orderBy('id').limit(atMost).execute();
+  return (await rows.orderBy('createdAt', 'desc').orderBy('id').limit(atMost).execute()).map(readRun);
 }
 
 /** Runs of the same place by the same account that ended by a moment, newest first. */
@@ -28,7 +29,7 @@ export async function loadRunsOfTarget(
   db: Db,
   of: { readonly accountId: string; readonly origin: string; readonly until: Date; readonly atMost: number },
 ): Promise<Run[]> {
-  return await db
+  const rows = await db
     .selectFrom('runs')
     .selectAll()
     .where('accountId', '=', of.accountId)
@@ -39,12 +40,13 @@ export async function loadRunsOfTarget(
     .orderBy('id')
     .limit(of.atMost)
     .execute();
+  return rows.map(readRun);
 }
 
 /** In the order they were started. */
 export async function loadFixChecks(db: Db, parentRunId: string): Promise<Run[]> {
   const rows = db.selectFrom('runs').selectAll().where('parentRunId', '=', parentRunId);
-  return await rows.where('kind', '=', 'fix_check').orderBy('createdAt').orderBy('id').execute();
+  return (await rows.where('kind', '=', 'fix_check').orderBy('createdAt').orderBy('id').execute()).map(readRun);
 }
 
 export async function countRuns(
@@ -63,7 +65,7 @@ export const countRunning = (db: Db, of: { accountId: string } | { domain: strin
 
 export interface ProgressNews {
   readonly runId: string;
-  /** The attempt that speaks, as its claim named it. */
+  /** The attempt that writes, as named by its claim. */
   readonly attempt: number;
   readonly phase?: RunPhase;
   readonly currentStep?: string | null;

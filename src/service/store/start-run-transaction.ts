@@ -37,7 +37,7 @@ export interface StartRun {
   readonly bypass: { readonly who: string; readonly why: string } | null;
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   readonly now: Date;
-  /** The answer that a repeat with the same key gets again. Pure: it runs inside the transaction. */
+  /** The response that a retry with the same key gets. Pure: it runs inside the transaction. */
   readonly respond: (run: Run, creditsLeft: number) => unknown;
 }
 
@@ -87,7 +87,7 @@ type Charge =
   | { readonly ok: true; readonly entries: readonly NewEntry[] }
   | { readonly ok: false; readonly left: number };
 
-/** There is no run without an entry: one that costs nothing has a zero entry, and a bypass says who and why. */
+/** Every run has an entry: a free run has a zero entry, and a bypass records who and why. */
 export async function planCharge(trx: Trx, start: ChargedStart): Promise<Charge> {
   const { accountId, runId, mode, credits, bypass, keyId, now } = start;
   const entry = (kind: 'debit' | 'bypass', grantId: string | null, amount: number): NewEntry => ({

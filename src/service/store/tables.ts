@@ -11,6 +11,7 @@ import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
 import type { RunState } from '#contract/vocabulary/run-states.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { EntryKind } from '#core/domain/ledger.ts';
+import type { StoredPlan } from '#core/domain/read-plan.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 
 /** jsonb is written as text: the drivers disagree about arrays. */
@@ -75,7 +76,7 @@ export interface RunsTable {
   creditsCharged: number;
   refunded: Generated<boolean>;
   parentRunId: string | null;
-  plan: Json<RunPlan>;
+  plan: Json<StoredPlan>;
   request: Json<unknown>;
   withLogin: boolean;
   cancelRequested: Generated<boolean>;
@@ -152,7 +153,8 @@ export interface Tables {
 
 export type Account = Selectable<AccountsTable>;
 export type ApiKey = Selectable<ApiKeysTable>;
-export type Run = Selectable<RunsTable>;
+export type RunRow = Selectable<RunsTable>;
+export type Run = Omit<RunRow, 'plan'> & { readonly plan: RunPlan };
 export type NewRun = Insertable<RunsTable>;
 export type StoredReport = Selectable<ReportsTable>;
 export type Checkout = Selectable<CheckoutsTable>;

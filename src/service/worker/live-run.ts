@@ -43,6 +43,7 @@ export class LiveRun {
   #beat: Promise<void> = Promise.resolve();
   #pictures = 0;
   #failedBeats = 0;
+  #closed = false;
 
   constructor(store: Store, run: Run) {
     this.#store = store;
@@ -89,12 +90,13 @@ export class LiveRun {
     this.#look = look;
   }
 
-  /** Keeps a picture and answers its name, or null when the run has no space left. */
+  /** Keeps a picture and answers its name, or null when the run has no space left or is over. */
   async keep(
     name: string,
     picture: Picture,
     { kind = 'screenshot', format = 'jpeg' }: { kind?: ArtifactKind; format?: 'jpeg' | 'webp' } = {},
   ): Promise<string | null> {
+    if (this.#closed) return null;
     const file = `${name}.${format}`;
     const now = this.#store.clock();
     const { bytes, width, height } = picture;
@@ -151,10 +153,11 @@ export class LiveRun {
     this.#pictures += 1;
     await this.keep(`live-${String(this.#pictures).padStart(2, '0')}`, picture);
     this.#served += 1;
-    this.say('screenshot', 'A screenshot was taken on demand', null);
+    this.say('screenshot', 'Took a screenshot on demand', null);
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#beat;

@@ -1,5 +1,5 @@
 // What one execution of a run hands to its settlement.
-import type { ReplayMaterial } from '#core/confirm/replay-material.ts';
+import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import type { Baseline } from '#core/regression/baseline.ts';
 import type { ReportInput } from '#core/report/report-input.ts';
 

@@ -7,4 +7,5 @@ export const checkAction = defineAction({
   about: 'Checks a checkbox, radio or switch.',
   schema: z.strictObject({ action: z.literal('check'), target: locatorSchema }),
   example: { action: 'check', target: { label: 'I agree' } },
+  locatorMethod: 'check',
 });

@@ -5,7 +5,7 @@ import { valueSchema } from '../step-fields.ts';
 
 export const fillAction = defineAction({
   action: 'fill',
-  about: 'Puts a value into a field, as pasting would.',
+  about: 'Sets the value of a field, like pasting.',
   schema: z.strictObject({ action: z.literal('fill'), target: locatorSchema, value: valueSchema }),
   example: { action: 'fill', target: { label: 'Email' }, value: 'qa@example.com' },
 });

@@ -7,4 +7,5 @@ export const hoverAction = defineAction({
   about: 'Moves the pointer over the element.',
   schema: z.strictObject({ action: z.literal('hover'), target: locatorSchema }),
   example: { action: 'hover', target: { role: 'button', name: 'Help' } },
+  locatorMethod: 'hover',
 });

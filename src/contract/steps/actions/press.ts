@@ -4,7 +4,7 @@ import { locatorSchema } from '../locator.ts';
 
 export const pressAction = defineAction({
   action: 'press',
-  about: 'Presses a key, on the target or on whatever has the focus.',
+  about: 'Presses a key, on the target or on the focused element.',
   schema: z.strictObject({
     action: z.literal('press'),
     key: z

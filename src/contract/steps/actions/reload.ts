@@ -3,7 +3,7 @@ import { defineAction } from '../define-action.ts';
 
 export const reloadAction = defineAction({
   action: 'reload',
-  about: 'Loads the current page again.',
+  about: 'Reloads the current page.',
   schema: z.strictObject({ action: z.literal('reload') }),
   example: { action: 'reload' },
 });

@@ -5,7 +5,7 @@ import { visibleTextSchema } from '../step-fields.ts';
 
 export const selectAction = defineAction({
   action: 'select',
-  about: 'Chooses an option of a select by its visible label.',
+  about: 'Selects an option by its visible label.',
   schema: z.strictObject({ action: z.literal('select'), target: locatorSchema, option: visibleTextSchema }),
   example: { action: 'select', target: { label: 'Country' }, option: 'Norway' },
 });

@@ -7,4 +7,5 @@ export const uncheckAction = defineAction({
   about: 'Unchecks a checkbox or switch.',
   schema: z.strictObject({ action: z.literal('uncheck'), target: locatorSchema }),
   example: { action: 'uncheck', target: { label: 'Newsletter' } },
+  locatorMethod: 'uncheck',
 });

@@ -4,7 +4,7 @@ import { locatorSchema } from '../locator.ts';
 
 export const uploadAction = defineAction({
   action: 'upload',
-  about: 'Gives a file field a generated file of a type and size; never a path.',
+  about: 'Sets a generated file of a given type and size on a file field. Never takes a path.',
   schema: z.strictObject({
     action: z.literal('upload'),
     target: locatorSchema,

@@ -4,7 +4,7 @@ import { locatorSchema } from '../locator.ts';
 
 export const waitForAction = defineAction({
   action: 'waitFor',
-  about: 'Waits until the page is quiet, or until the element the locator names is visible.',
+  about: 'Waits until the page is idle, or until the element that the locator matches is visible.',
   schema: z.strictObject({
     action: z.literal('waitFor'),
     target: locatorSchema.optional(),

@@ -5,7 +5,7 @@ import { timeoutSchema } from '../step-fields.ts';
 
 export const checkedStateAssertion = defineAssertion({
   assert: 'checked_state',
-  about: 'The checkbox, radio or switch is checked, or is not.',
+  about: 'The checkbox, radio or switch is checked, or unchecked.',
   schema: z.strictObject({
     assert: z.literal('checked_state'),
     target: locatorSchema,

@@ -5,7 +5,7 @@ import { timeoutSchema } from '../step-fields.ts';
 
 export const elementCountAssertion = defineAssertion({
   assert: 'element_count',
-  about: 'As many visible elements match the locator as said: exactly, at least, or at most.',
+  about: 'The locator matches the given number of visible elements: exactly, at least, or at most.',
   schema: z
     .strictObject({
       assert: z.literal('element_count'),
@@ -16,7 +16,7 @@ export const elementCountAssertion = defineAssertion({
       timeoutMs: timeoutSchema.optional(),
     })
     .refine((step) => [step.exactly, step.atLeast, step.atMost].some((count) => count !== undefined), {
-      message: 'Say exactly, atLeast or atMost.',
+      message: 'Set exactly, atLeast or atMost.',
     }),
   example: { assert: 'element_count', target: { role: 'listitem' }, atLeast: 1 },
 });

@@ -5,7 +5,7 @@ import { timeoutSchema } from '../step-fields.ts';
 
 export const elementHiddenAssertion = defineAssertion({
   assert: 'element_hidden',
-  about: 'No element the locator names is visible.',
+  about: 'No element that the locator matches is visible.',
   schema: z.strictObject({
     assert: z.literal('element_hidden'),
     target: locatorSchema,

@@ -5,7 +5,7 @@ import { timeoutSchema } from '../step-fields.ts';
 
 export const elementVisibleAssertion = defineAssertion({
   assert: 'element_visible',
-  about: 'The one element the locator names is visible.',
+  about: 'The element that the locator matches is visible.',
   schema: z.strictObject({
     assert: z.literal('element_visible'),
     target: locatorSchema,

@@ -5,7 +5,7 @@ import { timeoutSchema, visibleTextSchema } from '../step-fields.ts';
 
 export const persistsAfterReloadAssertion = defineAssertion({
   assert: 'persists_after_reload',
-  about: 'After a reload the text is still visible.',
+  about: 'The text is still visible after a reload.',
   schema: z.strictObject({
     assert: z.literal('persists_after_reload'),
     text: visibleTextSchema,

@@ -4,7 +4,7 @@ import { globSchema, timeoutSchema } from '../step-fields.ts';
 
 export const requestMadeAssertion = defineAssertion({
   assert: 'request_made',
-  about: 'Since the scenario began the page made a request that matches.',
+  about: 'The page made a matching request since the scenario started.',
   schema: z.strictObject({
     assert: z.literal('request_made'),
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),

@@ -4,7 +4,7 @@ import { globSchema, timeoutSchema } from '../step-fields.ts';
 
 export const responseShapeAssertion = defineAssertion({
   assert: 'response_shape',
-  about: 'A response since the scenario began was JSON with these keys at its top level, or in its first item.',
+  about: 'A JSON response since the scenario started has these keys, at the top level or in the first item.',
   schema: z.strictObject({
     assert: z.literal('response_shape'),
     path: globSchema,

@@ -5,7 +5,7 @@ import { timeoutSchema, visibleTextSchema } from '../step-fields.ts';
 
 export const textAbsentAssertion = defineAssertion({
   assert: 'text_absent',
-  about: 'A text is not visible anywhere on the page, nor inside the target.',
+  about: 'The text is not visible on the page, or inside the target.',
   schema: z.strictObject({
     assert: z.literal('text_absent'),
     text: visibleTextSchema,

@@ -5,7 +5,7 @@ import { timeoutSchema, visibleTextSchema } from '../step-fields.ts';
 
 export const textVisibleAssertion = defineAssertion({
   assert: 'text_visible',
-  about: 'A text is visible somewhere on the page, or inside the target.',
+  about: 'The text is visible on the page, or inside the target.',
   schema: z.strictObject({
     assert: z.literal('text_visible'),
     text: visibleTextSchema,

@@ -4,7 +4,7 @@ import { globSchema, timeoutSchema } from '../step-fields.ts';
 
 export const titleMatchesAssertion = defineAssertion({
   assert: 'title_matches',
-  about: 'The title of the page matches a glob.',
+  about: 'The page title matches a glob.',
   schema: z.strictObject({
     assert: z.literal('title_matches'),
     pattern: globSchema,

@@ -4,7 +4,7 @@ import { globSchema, timeoutSchema } from '../step-fields.ts';
 
 export const urlMatchesAssertion = defineAssertion({
   assert: 'url_matches',
-  about: 'Path, query and fragment of the page match a glob.',
+  about: 'The path, query and fragment of the page match a glob.',
   schema: z.strictObject({
     assert: z.literal('url_matches'),
     pattern: globSchema,

@@ -5,20 +5,20 @@ import { codeMissing, lacksCode } from '../missing-code.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
 
-/** A name is lacking of one control; how a control is built is a matter of all that are built alike. */
+/** A missing name concerns one control; wrong structure concerns all controls with that structure. */
 const aboutNames = /-(?:name|title|alt)$/;
 
 export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
   version: 3,
   type: 'accessibility_defect',
-  about: 'The page breaks a certain rule of accessible markup, so assistive technology cannot use a part of it.',
+  about: 'The page breaks an accessibility rule, so assistive technology cannot use a part of it.',
   defect: 'presence',
   replays: 2,
-  needs: ['page', 'access'],
+  needs: ['page', 'access', 'requests'],
   judge: ({ access, context, requests }) => {
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
-    if (access?.axe == null) return [{ answer: 'unsure', reason: 'the rules of axe could not be run' }];
+    if (access.axe === null) return [{ answer: 'unsure', reason: 'axe could not be run' }];
     const answers: Answer[] = [];
     for (const { id, impact, nodes } of access.axe.broken) {
       const words = wordsOfRule(id);
@@ -36,7 +36,7 @@ export const accessibilityDefect = defineAudit({
           evidence: [
             {
               kind: 'accessibility',
-              note: 'The broken rule, as axe names it, and how many elements of this structure break it.',
+              note: 'The broken axe rule, and how many elements with this structure break it.',
               facts: { rule: id, impact, elements: alike },
             },
           ],

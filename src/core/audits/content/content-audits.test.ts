@@ -28,7 +28,7 @@ test.each(content)('$id is unsure about a page that could not be read', (audit) 
   expect(judgeVisit(audit, visitOf({ page: null, text: null })).answer).toBe('unsure');
 });
 
-test.each(content)('$id says nothing about a file that is no page', (audit) => {
+test.each(content)('$id ignores a file that is not a page', (audit) => {
   const visit = visitOf({
     document: documentOf({ mime: 'application/json' }),
     page: pageOf({ title: redact(''), lang: '' }),
@@ -131,7 +131,7 @@ test('a page about missing pages, with text of its own, is unsure; one at such a
   expect(missing({ heading: 'Lost and found' })).toBe('pass');
 });
 
-test('a language is called wrong only when the words tell clearly', () => {
+test('a language is wrong only if the words are clear', () => {
   const judge = (lang: string, partial: Parameters<typeof textOf>[0] = {}) =>
     judgeVisit(wrongLang, visitOf({ page: pageOf({ lang }), text: textOf(partial) })).answer;
   expect(judge('de')).toBe('fail');

@@ -1,13 +1,13 @@
-// What the content audits share: one subtype each, judged on words as they stood at the second look.
+// What the content audits share: one subtype each, applied to the text at the second reading.
 import type { ContentDefect } from '#contract/vocabulary/content-defects.ts';
 import type { EvidenceItem } from '#contract/finding.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
-import type { Visit } from '#core/evidence/visit.ts';
-import { type Answer, type Audit, type Unsure, defineAudit } from '../define.ts';
+import { type Answer, type Audit, type Need, type Seen, type Unsure, defineAudit } from '../define.ts';
 
 export interface ContentFault {
   readonly cause: string;
-  /** The fault stands in the shell that every page shares. */
+  /** The defect is in the shell that every page shares. */
   readonly shared?: boolean;
   readonly title: string;
   readonly note: string;
@@ -17,15 +17,21 @@ export interface ContentFault {
   readonly fixHint: string;
 }
 
-export interface ContentAudit {
+export interface ContentAudit<Needs extends Need> {
   readonly defect: ContentDefect;
   readonly version: number;
   readonly about: string;
-  readonly needs: Audit['needs'];
-  readonly judge: (visit: Visit) => readonly (ContentFault | Unsure)[];
+  readonly needs: readonly Needs[];
+  readonly judge: (visit: Seen<Needs>) => readonly (ContentFault | Unsure)[];
 }
 
-export function defineContentAudit({ defect, version, about, needs, judge }: ContentAudit): Audit {
+export function defineContentAudit<const Needs extends Need>({
+  defect,
+  version,
+  about,
+  needs,
+  judge,
+}: ContentAudit<Needs>): Audit {
   return defineAudit({
     id: defect,
     version,
@@ -48,7 +54,7 @@ export function defineContentAudit({ defect, version, about, needs, judge }: Con
             {
               kind: 'text',
               note,
-              ...(untrusted === undefined ? {} : { untrusted: untrusted.slice(0, 200) }),
+              ...(untrusted === undefined ? {} : { untrusted: cutText(untrusted) }),
               ...(facts === undefined ? {} : { facts }),
             },
           ],

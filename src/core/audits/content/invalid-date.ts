@@ -1,22 +1,31 @@
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
+import { thresholds } from './thresholds.ts';
+
+export const dateNet: SuspectNet = {
+  pattern: 'date',
+  finds: [/(?<!\w)Invalid [Dd]ate(?!\w)/g],
+  sign: /nvalid [Dd]ate/,
+};
 
 export const invalidDate = defineContentAudit({
   defect: 'invalid_date',
   version: 1,
-  about: 'A date that could not be read shows as “Invalid Date”.',
+  about: 'The page shows “Invalid Date”.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
-      patterns: ['date'],
-      title: 'The page shows a date that could not be read',
+    judgeSuspects(visit.text, {
+      nets: [dateNet],
+      title: 'The page shows an invalid date',
       note: 'The text around it.',
-      fixHint: 'Read the date in the format in which it is stored before printing it.',
+      fixHint: 'Parse the date in its stored format before showing it.',
       judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„]$/.test(suspect.before)) return null;
-        if (suspect.inMessage) return 'it may tell the user that a date was typed wrongly';
+        if (suspect.inMessage) return 'it may be a validation message';
         if ((text.inCode.date ?? 0) > 0) return 'the page shows the same text in code';
-        const short = suspect.before.split(/\s+/).length <= 8 && suspect.after.split(/\s+/).length <= 8;
+        const few = (words: string): boolean => words.split(/\s+/).length <= thresholds.dateSentenceWords;
+        const short = few(suspect.before) && few(suspect.after);
         // Programs write both words with a capital; people write such a sentence with one.
         if (suspect.hit === 'Invalid Date') return short || suspect.alone ? true : null;
         if (suspect.alone || /[:–—|·,-]$/.test(suspect.before)) return true;

@@ -1,37 +1,33 @@
 // Puts one question to each suspicious stretch of text; the same fault in every row of a list is one failure.
 import { digestOf } from '#core/evidence/digest.ts';
-import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
-import type { Visit } from '#core/evidence/visit.ts';
+import type { SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
 import type { Unsure } from '../define.ts';
 import type { ContentFault } from './define-content-audit.ts';
+import type { SuspectNet } from './suspect-net.ts';
+import { thresholds } from './thresholds.ts';
 
-/** True: a defect. A text: why nobody can be sure. Null: meant as it stands. */
+/** True: a defect. A text: why it is unsure. Null: intended. */
 export type SuspectAnswer = true | string | null;
 
 export interface SuspectQuestion {
-  readonly patterns: readonly SuspectPattern[];
+  readonly nets: readonly SuspectNet[];
   readonly title: string;
   readonly note: string;
   readonly fixHint: string;
   /** The same words on several pages are one fault: a record that many pages show. */
   readonly sharedWords?: boolean;
-  readonly judge: (suspect: SuspectText, text: TextFacts, visit: Visit) => SuspectAnswer;
+  readonly judge: (suspect: SuspectText, text: TextFacts) => SuspectAnswer;
 }
 
-/** A list repeats its template: the same words around the fault in several like places, or very many like places. */
-const alikeInWords = 3;
-const alikeInPlace = 8;
 const withoutPositions = (path: string): string => path.replace(/:\d+/g, '');
 const inRow = (path: string): string => path.replace(/\b(tr|li|article|option):\d+/g, '$1');
 
-export function judgeSuspects(visit: Visit, question: SuspectQuestion): readonly (ContentFault | Unsure)[] {
-  const { text } = visit;
-  if (text === null) return [];
+export function judgeSuspects(text: TextFacts, question: SuspectQuestion): readonly (ContentFault | Unsure)[] {
   const answers: (ContentFault | Unsure)[] = [];
   const faulty: SuspectText[] = [];
   for (const suspect of text.suspects) {
-    if (!question.patterns.includes(suspect.pattern)) continue;
-    const answer = question.judge(suspect, text, visit);
+    if (!question.nets.some(({ pattern }) => pattern === suspect.pattern)) continue;
+    const answer = question.judge(suspect, text);
     if (answer === true) faulty.push(suspect);
     else if (answer !== null) answers.push({ answer: 'unsure', reason: answer, cause: causeOf(suspect, inRow) });
   }
@@ -42,7 +38,8 @@ export function judgeSuspects(visit: Visit, question: SuspectQuestion): readonly
   const count = (frame: string): number => alike.get(frame)?.size ?? 0;
   const seen = new Set<string>();
   for (const suspect of faulty) {
-    const many = count(placeFrame(suspect)) >= alikeInPlace || count(wordFrame(suspect)) >= alikeInWords;
+    const many =
+      count(placeFrame(suspect)) >= thresholds.alikeInPlace || count(wordFrame(suspect)) >= thresholds.alikeInWords;
     const place = causeOf(suspect, many ? withoutPositions : inRow);
     const shared = question.sharedWords ?? false;
     const cause = shared ? `words:${suspect.pattern}:${digestOf(sentence(suspect)).slice(0, 16)}` : place;

@@ -1,19 +1,28 @@
 // A calculation that failed, printed as its result.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isAbout, valuePosition } from './value-position.ts';
+
+export const nanNet: SuspectNet = {
+  pattern: 'nan',
+  finds: [
+    /(?<![A-Za-z0-9_])NaN(?:(?![A-Za-z0-9_])|(?=(?:px|ms|s|m|h|d|[kKMG]?B|k[gm]|[cm]m|min|th)\b))|-?(?<![A-Za-z0-9_])Infinity(?![A-Za-z0-9_])/g,
+  ],
+  sign: /NaN|Infinity/,
+};
 
 export const nanText = defineContentAudit({
   defect: 'nan_text',
   version: 1,
-  about: 'The result of a failed calculation shows as “NaN” or “Infinity”.',
+  about: 'The page shows “NaN” or “Infinity”.',
   needs: ['page', 'text'],
   judge: (visit) =>
-    judgeSuspects(visit, {
-      patterns: ['nan'],
-      title: 'The page shows the result of a calculation that failed',
+    judgeSuspects(visit.text, {
+      nets: [nanNet],
+      title: 'The page shows NaN',
       note: 'The text around it.',
-      fixHint: 'Check the numbers that go into the calculation before its result is printed.',
+      fixHint: 'Check the inputs of the calculation before showing its result.',
       judge: (suspect, text) => {
         const position = valuePosition(suspect);
         if (position === 'prose') return null;
@@ -25,8 +34,8 @@ export const nanText = defineContentAudit({
           )
             ? true
             : null;
-        if (isAbout('nan', text)) return 'the page speaks of such values elsewhere';
-        if (suspect.place === 'cell' && text.codeBlocks > 0) return 'a table beside code may list such values';
+        if (isAbout('nan', text)) return 'the page mentions such values elsewhere';
+        if (suspect.place === 'cell' && text.codeBlocks > 0) return 'a table next to code may list such values';
         return true;
       },
     }),

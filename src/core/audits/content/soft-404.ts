@@ -1,5 +1,6 @@
-// A page that says it does not exist, and answers as if it did.
+// A page that says "not found" with a success status.
 import { defineContentAudit } from './define-content-audit.ts';
+import { thresholds } from './thresholds.ts';
 
 const says = [
   /^(?:error\s*)?404\b/i,
@@ -14,33 +15,34 @@ const says = [
   /\bpagina (?:is )?niet gevonden\b/i,
   /\bpágina não (?:encontrada|existe)\b/i,
 ];
-const saysMissing = (text: string): boolean => text.length <= 90 && says.some((pattern) => pattern.test(text));
+const saysMissing = (text: string): boolean =>
+  text.length <= thresholds.missingPageSaying && says.some((pattern) => pattern.test(text));
 
-const littleText = 600;
 /** An address that names itself so is shown on purpose. */
 const onPurpose = /\/(?:(?:page|error|http)[-_])?(?:404|not-?found|errors?)(?:[/._?-]|$)/i;
 
 export const soft404 = defineContentAudit({
   defect: 'soft_404',
   version: 1,
-  about: 'The page says that it was not found, but answers with success.',
-  needs: ['page', 'text'],
+  about: 'The page says “not found” but returns a success status.',
+  needs: ['page', 'text', 'document'],
   judge: ({ page, text, document, route }) => {
-    if (page === null || text === null || onPurpose.test(route) || onPurpose.test(document.landedOn ?? '')) return [];
+    if (onPurpose.test(route) || onPurpose.test(document.landedOn ?? '')) return [];
     const title = page.title.split(/\s[|–—·-]\s/).some(saysMissing);
     const heading = text.mainHeading !== null && saysMissing(text.mainHeading);
     if (!title && !heading) return [];
-    if (page.mainTextLength > littleText) return [{ answer: 'unsure', reason: 'the page has content of its own' }];
+    if (page.mainTextLength > thresholds.missingPageText)
+      return [{ answer: 'unsure', reason: 'the page has content of its own' }];
     if (!heading && text.mainHeading !== null && text.mainHeading !== '')
-      return [{ answer: 'unsure', reason: 'the title says that the page is missing, the heading does not' }];
+      return [{ answer: 'unsure', reason: 'the title says “not found”, but the heading does not' }];
     return [
       {
         cause: 'soft_404',
-        title: 'The page says that it was not found, but answers with success',
-        note: 'The status, and where it says so.',
+        title: 'The page says “not found” but returns a success status',
+        note: 'The status, and where the page says “not found”.',
         untrusted: heading ? (text.mainHeading ?? '') : page.title,
         facts: { status: document.status, inTitle: title, inHeading: heading },
-        fixHint: 'Answer 404 for a page that does not exist, and correct the link that leads here.',
+        fixHint: 'Return 404 for a missing page, and correct the link to it.',
       },
     ];
   },

@@ -1,37 +1,47 @@
-// A hole of a template that nobody filled.
+// A template placeholder that was never filled in.
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
 const explains =
   /\b(?:templates?|placeholders?|variables?|syntax|tags?|expressions?|interpolat\w+|handlebars|mustache|liquid|jinja|braces|curly|brackets|replaced?|merge|tokens?|shortcodes?|snippets?|format|printf|endpoint|urls?|paths?|routes?|e\.g|for example|such as)\b/i;
 const certain = /^(?:\{\{|\$\{|<%|\{%)/;
 
+export const templateNet: SuspectNet = {
+  pattern: 'template',
+  finds: [
+    /\{\{[^{}\n]{1,80}\}\}|\$\{[^{}\n]{1,80}\}|<%[^%\n]{1,80}%>|\{%[^%\n]{1,80}%\}|(?<![\w%])%(?:\(\w{1,30}\)|\d\$)?[sd](?![A-Za-z])|(?<![\w{$/])\{(?:\d|[a-z]\w{0,30})\}(?![\w}/])/g,
+  ],
+  sign: /[{%]/,
+  typedOnPurpose: true,
+};
+
 export const templateText = defineContentAudit({
   defect: 'template_text',
   version: 1,
-  about: 'A placeholder of a template shows instead of what should fill it.',
-  needs: ['page', 'text'],
+  about: 'The page shows a template placeholder instead of its value.',
+  needs: ['page', 'text', 'requests'],
   judge: (visit) =>
-    judgeSuspects(visit, {
-      patterns: ['template'],
-      title: 'The page shows a placeholder that was never filled in',
+    judgeSuspects(visit.text, {
+      nets: [templateNet],
+      title: 'The page shows an unfilled template placeholder',
       note: 'The text around it.',
-      fixHint: 'Fill in the value, or make sure that the template is rendered before it is sent.',
-      judge: (suspect, text, seen) => {
+      fixHint: 'Fill in the value, and render the template before sending it.',
+      judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„`]$/.test(suspect.before)) return null;
-        if (isOutOfReach(seen)) return 'a script of another origin could not be fetched';
+        if (isOutOfReach(visit.requests)) return 'a script of another origin could not be loaded';
         if (explains.test(`${suspect.before} ${suspect.after}`)) return 'the text may explain a placeholder';
         const others = text.suspects.filter(({ pattern }) => pattern === 'template');
         const chips = others.filter(({ alone, place }) => alone && place !== 'heading').length;
         if (suspect.alone && suspect.place === 'control' && chips > 1)
           return 'it may be a list of placeholders to choose from';
         if (certain.test(suspect.hit)) {
-          if (suspect.alone && (text.inCode.template ?? 0) > 0) return 'the page shows placeholders in code, too';
+          if (suspect.alone && (text.inCode.template ?? 0) > 0) return 'the page also shows placeholders in code';
           return true;
         }
         if (text.codeBlocks > 0 || (text.inCode.template ?? 0) > 0)
-          return 'the page shows code, where such signs are meant';
+          return 'the page shows code, where such text is intended';
         return true;
       },
     }),

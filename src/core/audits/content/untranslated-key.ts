@@ -1,8 +1,10 @@
-// The key of a translation where its text should stand.
+// A translation key instead of its text.
 import type { SuspectText } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
+import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
+import { thresholds } from './thresholds.ts';
 
 const keyWords =
   'title subtitle label labels button buttons btn text texts heading header headline description placeholder message messages msg submit save cancel cta tooltip error errors success hint help caption intro tagline confirm nav navigation menu footer home common form forms page pages actions action auth login logout signin signup register welcome greeting i18n translation translations modal dialog tab tabs link links empty body content';
@@ -20,31 +22,46 @@ function looksLikeKey({ hit, place, alone }: SuspectText): 'certain' | 'likely' 
   const known = partsOf(hit).filter((part) => isKeyWord.has(part)).length;
   if (!hit.includes('.')) return /\d/.test(hit) || known === 0 ? null : 'likely';
   const levels = hit.split('.').length;
-  if (levels >= 3) return known > 0 ? 'certain' : 'likely';
+  if (levels >= thresholds.keyLevels) return known > 0 ? 'certain' : 'likely';
   return known > 0 ? 'likely' : null;
 }
+
+const part = '[a-z][a-zA-Z0-9]*(?:[_-][a-zA-Z0-9]+)*';
+const dotted = `(?:${part}:)?${part}(?:\\.${part})+`;
+const capitals = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+';
+
+export const keyNet: SuspectNet = {
+  pattern: 'key',
+  finds: [
+    new RegExp(`^\\s*(?:${dotted}|${capitals})\\s*$`, 'g'),
+    /\b(?:translation missing|missing translation)[:\s]+["']?[\w-]+(?:[.:][\w-]+)+/gi,
+  ],
+  sign: /[_.]|[Tt]ranslation/,
+  typedOnPurpose: true,
+};
 
 export const untranslatedKey = defineContentAudit({
   defect: 'untranslated_key',
   version: 1,
-  about: 'The name of a translation shows instead of its text.',
-  needs: ['page', 'text'],
+  about: 'The page shows a translation key instead of its text.',
+  needs: ['page', 'text', 'requests'],
   judge: (visit) =>
-    judgeSuspects(visit, {
-      patterns: ['key'],
-      title: 'The page shows the name of a text instead of the text',
-      note: 'What stands there.',
-      fixHint: 'Add the missing translation, or correct its name.',
-      judge: (suspect, text, seen) => {
+    judgeSuspects(visit.text, {
+      nets: [keyNet],
+      title: 'The page shows a translation key instead of text',
+      note: 'The text shown.',
+      fixHint: 'Add the missing translation, or correct its key.',
+      judge: (suspect, text) => {
         if (suspect.nearCode) return null;
-        if (isOutOfReach(seen)) return 'texts of another origin could not be fetched';
+        if (isOutOfReach(visit.requests)) return 'texts of another origin could not be loaded';
         if (/translation/i.test(suspect.hit))
           return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
         const looks = looksLikeKey(suspect);
         if (looks === null) return null;
         const keys = text.suspects.filter((other) => other.pattern === 'key' && looksLikeKey(other) !== null).length;
         // A reference page names its settings in headings and shows them in code.
-        if (text.codeBlocks > 0 && (looks !== 'certain' || keys > 2)) return 'the page may be a reference of settings';
+        if (text.codeBlocks > 0 && (looks !== 'certain' || keys > thresholds.keysOfReference))
+          return 'the page may be a settings reference';
         return true;
       },
     }),

@@ -1,11 +1,12 @@
-// Tells a value that failed to arrive from a word that somebody wrote about programming.
+// Distinguishes a missing value from prose about programming.
 import type { SuspectPattern, SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
+import { thresholds } from './thresholds.ts';
 
 /** Sentences with these words are about such values. */
 const technical =
   /\b(?:errors?|types?|cannot|can't|propert(?:y|ies)|values?|returns?|returned|sets?|defaults?|fix(?:e[ds])?|bugs?|crash(?:e[ds])?|objects?|variables?|functions?|fields?|parameters?|arguments?|strings?|booleans?|numbers?|numeric|arrays?|api|json|javascript|typescript|sql|pointers?|check(?:s|ed|ing)?|exceptions?|handl(?:e|es|ing)|throws?|undefined|null|nan|infinity|behaviou?rs?|hypothes[ei]s|void|references?|methods?|symbols?|constants?|columns?|quer(?:y|ies)|code|compiler?|runtime|float(?:ing)?|infinite|assign(?:ed|s)?|evaluat(?:e[ds]?|ion)|equals?|empty|missing|optional|coalesc\w+|vs\.?|instead)\b/i;
 
-/** A word of prose stands after these; a value does not. */
+/** Prose follows these words; a value does not. */
 const adjective =
   /\b(?:a|an|the|this|that|any|some|such|no|each|its|their|our|your|is|are|was|were|be|been|being|isn't|remains?|leaves?|left|becomes?|as|or|if|when|not|considered|currently|still|yet|into|than|like|why|what|how|about|\w+ly|\w+ing)\s*["'“‘(]?$/i;
 
@@ -37,20 +38,20 @@ export function valuePosition(suspect: SuspectText): ValuePosition {
   if (alone && !emphasis.test(suspect.element.path)) return 'likely';
   if (adjective.test(before)) return 'prose';
   if (alone) return 'likely';
-  if (countedAfter.test(` ${after}`) && words(around) <= 12) return 'likely';
-  if (before === '') return words(after) <= 2 || /^\s*[,|·•–—-]/.test(after) ? 'likely' : 'prose';
+  if (countedAfter.test(` ${after}`) && words(around) <= thresholds.wordsOfCount) return 'likely';
+  if (before === '')
+    return words(after) <= thresholds.wordsAfterValue || /^\s*[,|·•–—-]/.test(after) ? 'likely' : 'prose';
   if (/\d\s*$/.test(before) || /^\s*\d/.test(after)) return 'likely';
   if (!endAfter.test(after)) return 'prose';
-  if (labelBefore.test(before) && words(before) <= 8) return 'likely';
-  if (before.endsWith('(') && words(before) <= 6) return 'likely';
+  if (labelBefore.test(before) && words(before) <= thresholds.wordsOfLabel) return 'likely';
   if (slotBefore.test(`${before} `)) return 'likely';
-  return place !== 'prose' || words(before) <= 6 ? 'likely' : 'prose';
+  return place !== 'prose' || words(before) <= thresholds.wordsBeforeValue ? 'likely' : 'prose';
 }
 
 const isTechnical = ({ before, after, nearCode }: SuspectText): boolean =>
   nearCode || technical.test(`${before} ${after}`);
 
-/** A page that speaks of such values, in code or in sentences, may well mean this one too. */
+/** A page that mentions such values, in code or prose, may intend this one too. */
 export function isAbout(pattern: SuspectPattern, text: TextFacts): boolean {
   if ((text.inCode[pattern] ?? 0) > 0) return true;
   return text.suspects.some((other) => other.pattern === pattern && isTechnical(other));

@@ -1,22 +1,23 @@
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
+import { controlWord } from '../control-word.ts';
 import { type Answer, defineAudit } from '../define.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
 
-const titles: Readonly<Partial<Record<CoverFact['kind'], string>>> = {
-  transparent_cover: 'Something unseen lies over a control, so that no click reaches it',
-  fixed_cover: 'A part that is fixed to the window covers a control at every scroll position',
-  pointer_events_none: 'A control that looks usable takes no pointer',
+const titles: Readonly<Partial<Record<CoverFact['kind'], (control: string) => string>>> = {
+  transparent_cover: (control) => `An invisible element blocks clicks on a ${control}`,
+  fixed_cover: (control) => `A fixed element covers a ${control} at every scroll position`,
+  pointer_events_none: (control) => `A ${control} looks usable but cannot be clicked`,
 };
 
 export const controlBlocked = defineAudit({
   id: 'control_blocked',
   version: 1,
   type: 'control_blocked',
-  about: 'A control can be seen and is enabled, but a real pointer cannot reach it; or a layer cannot be left.',
+  about: 'A control is visible and enabled but cannot be clicked, or an overlay cannot be closed.',
   defect: 'function',
   replays: 3,
   everyReplay: true,
-  needs: ['page'],
+  needs: ['page', 'probes'],
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {
@@ -27,7 +28,7 @@ export const controlBlocked = defineAudit({
         if (layer.tried === 0)
           answers.push({
             answer: 'unsure',
-            reason: 'the layer has no way out that may be tried',
+            reason: 'the overlay has no safe way to close it',
             cause: `layer:${layer.key}`,
           });
         else
@@ -36,13 +37,13 @@ export const controlBlocked = defineAudit({
             cause: `layer:${layer.key}`,
             shared: probe.pages > 1,
             subtype: 'dialog_cannot_be_closed',
-            title: 'A layer over the page cannot be closed',
+            title: 'An overlay cannot be closed',
             viewports: [probe.viewport],
             element: layer.closer ?? layer.element,
             evidence: [
               {
                 kind: 'interaction',
-                note: 'Its own controls, Escape and a click beside it were tried.',
+                note: 'Its own controls, Escape and a click outside it were tried.',
                 facts: { controlsTried: layer.tried, controlsRefused: layer.refused, opened: layer.opened },
               },
             ],
@@ -56,7 +57,7 @@ export const controlBlocked = defineAudit({
       if (title === undefined || probe.silence?.sure) {
         answers.push({
           answer: 'unsure',
-          reason: 'it cannot be told whether the control is meant to be reached',
+          reason: 'it is unclear whether the control should be clickable',
           cause: blame,
         });
         continue;
@@ -65,13 +66,13 @@ export const controlBlocked = defineAudit({
         answer: 'fail',
         cause: blame,
         shared: probe.pages > 1,
-        title,
+        title: title(controlWord(probe.element.role)),
         viewports: [probe.viewport],
         element: probe.element,
         evidence: [
           {
             kind: 'interaction',
-            note: 'No place of the control could be reached with a pointer, at four scroll positions.',
+            note: 'No point of the control could be clicked, at four scroll positions.',
             ...(cover.element === null ? {} : { untrusted: cover.element.selectorHint }),
             facts: { cover: cover.kind, coverRole: cover.element?.role ?? null },
           },

@@ -14,10 +14,18 @@ test('silence in every channel after a real click is a dead control', () => {
   expect(failures[0]?.probe?.subject.name).toBe('Show more');
 });
 
-test('what was typed before the click is told', () => {
+test('the note says when a search text was typed first', () => {
   const note = (partial: Partial<ProbeFact>) => judge(partial).failures[0]?.evidence[0]?.note;
-  expect(note({ asked: true })).toContain('A question was typed');
+  expect(note({ asked: true })).toContain('A search text was typed');
   expect(note({})).not.toContain('typed');
+});
+
+test.each([
+  ['button', 'Clicking a button does nothing'],
+  ['link', 'Clicking a link does nothing'],
+  ['Buy now', 'Clicking a control does nothing'],
+])('the title of a dead %s names the kind of control, never text of the page', (role, title) => {
+  expect(judge({ element: elementOf({ role }) }).failures[0]?.title).toBe(title);
 });
 
 test('the same control of two rows is one cause', () => {
@@ -31,7 +39,7 @@ test.each(probeChannels)('a control that moves %s is alive', (channel) => {
   expect(judge({ moved: [channel] }).answer).toBe('pass');
 });
 
-test('a held write of a tracker is no answer to the user', () => {
+test('a held analytics write is not a reaction for the user', () => {
   expect(judge({ held: 1 }).answer).toBe('fail');
 });
 
@@ -39,7 +47,7 @@ test('what has nothing to do right now is not dead', () => {
   expect(judge({ silence: { reason: 'it is already selected', sure: true } }).answer).toBe('pass');
 });
 
-test('where a handler may have found nothing to do, nobody is sure', () => {
+test('a handler that may have nothing to do is unsure', () => {
   const silence = { reason: 'a field that belongs to it is empty', sure: false };
   expect(judge({ silence, listeners: { own: 1, above: 0, framework: false } }).answer).toBe('unsure');
   expect(judge({ silence, listeners: { own: 0, above: 0, framework: true } }).answer).toBe('unsure');
@@ -49,7 +57,8 @@ test('where a handler may have found nothing to do, nobody is sure', () => {
 test.each([
   ['a click that was not real', { fidelity: { class: 'ambiguous', pointer: true, keyboard: false, focus: false } }],
   ['a short look', { watchedMs: 400 }],
-  ['a page that never rests', { restless: true }],
+  ['a page that never rests', { noise: { places: 90, of: 200 } }],
+  ['a page that earlier evidence calls restless', { noise: undefined, restless: true }],
   ['listeners that could not be asked for', { listeners: null }],
   ['a control that is gone', { outcome: 'not_found' }],
 ] as const)('%s leaves doubt', (_what, partial) => {
@@ -71,6 +80,13 @@ test('a control that throws is judged by another audit', () => {
 
 test('a refused control is not judged', () => {
   expect(judge({ outcome: 'refused', reason: 'destructive' }).answer).toBe('pass');
+});
+
+test('the button of a search that was asked something has no reason to be silent', () => {
+  const silence = { reason: 'a field that belongs to it is empty', sure: false };
+  const listeners = { own: 1, above: 0, framework: false };
+  expect(judge({ silence, listeners }).answer).toBe('unsure');
+  expect(judge({ silence, listeners, asked: true }).answer).toBe('fail');
 });
 
 test('where code of the page did not load, its silence is not the fault of a control', () => {
@@ -103,7 +119,7 @@ test('the buttons of a layer that cannot be closed are one fault with it', () =>
   expect(judged('escape', 'body>div:2>button:1')).toBe('fail');
 });
 
-test('where the page still waits for its content, silence is no fault of a control', () => {
+test('while the page is still loading, a silent control is unsure', () => {
   const busy = [elementOf({ path: 'body>main:1>div:1' })];
   const judged = (mainTextLength: number) =>
     judgeVisit(deadControl, visitOf({ probes: [silentProbe()], page: pageOf({ mainTextLength, busy }) })).answer;

@@ -1,23 +1,33 @@
 import { type Answer, defineAudit } from '../define.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { stillWaits } from '#core/evidence/waiting-sign.ts';
+import { controlWord } from '../control-word.ts';
+import { stillWaits } from '../runtime/never-settles.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
+import { thresholds } from './thresholds.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
 
-const longEnoughMs = 2_900;
+/** Too much of the page moves by itself to tell an answer from it. */
+const isRestless = ({ noise, restless = false }: ProbeFact): boolean =>
+  noise === undefined
+    ? restless
+    : noise.places > Math.max(thresholds.restlessPlaces, noise.of * thresholds.restlessShare);
+
+/** The button of a search that was asked something has no reason to be silent. */
+const excuseOf = ({ asked, silence }: ProbeFact): ProbeFact['silence'] => (asked ? null : silence);
 
 /** Why silence is not yet death; null when it is. */
 function doubtOf(probe: ProbeFact): string | null {
-  if (probe.fidelity?.class !== 'real_pointer') return 'the click did not reach the control as a real one';
-  if (probe.watchedMs < longEnoughMs) return 'the control was not watched long enough';
-  if (probe.restless) return 'too much of the page moves by itself';
-  if (probe.listeners === null) return 'it could not be asked who listens to the control';
+  if (probe.fidelity?.class !== 'real_pointer') return 'the control received no real click';
+  if (probe.watchedMs < thresholds.answerMs) return 'the control was not watched long enough';
+  if (isRestless(probe)) return 'too much of the page changes by itself';
+  if (probe.listeners === null) return 'the event listeners could not be read';
   const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
-  if (probe.silence !== null && heard) return `it may rightly be silent: ${probe.silence.reason}`;
+  const excuse = excuseOf(probe);
+  if (excuse !== null && heard) return `doing nothing may be correct: ${excuse.reason}`;
   return null;
 }
 
-/** Layers that nothing closes are told as such; the buttons that should close them are the same fault. */
+/** An overlay that cannot be closed is reported once; its close buttons are the same defect. */
 const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
   probes.flatMap(({ layer }) =>
     layer !== null && layer.closedBy === null && layer.tried > 0 ? [`${layer.element.path}>`] : [],
@@ -27,18 +37,18 @@ export const deadControl = defineAudit({
   id: 'dead_control',
   version: 3,
   type: 'dead_control',
-  about: 'A control is used with a real pointer and nothing answers.',
+  about: 'Clicking a control does nothing.',
   defect: 'function',
   replays: 3,
   everyReplay: true,
-  needs: ['page'],
+  needs: ['page', 'probes', 'requests'],
   judge: ({ probes, requests, page }) => {
     const stuck = stuckLayers(probes);
     const toldElsewhere = ({ element }: ProbeFact): string | null => {
       if (lacksCode(requests)) return codeMissing;
-      if (page !== null && stillWaits(page)) return 'the page still waits for its content, which is told as such';
+      if (stillWaits(page)) return 'the page is still loading, which is reported separately';
       return stuck.some((layer) => element.path.startsWith(layer))
-        ? 'it stands in a layer that cannot be closed, which is told as such'
+        ? 'it is in an overlay that cannot be closed, which is reported separately'
         : null;
     };
     const answers: Answer[] = [];
@@ -49,8 +59,8 @@ export const deadControl = defineAudit({
         continue;
       }
       if (probe.outcome !== 'exercised' || probe.moved.length > 0) continue;
-      if (probe.silence?.sure) continue;
-      // Throwing is an answer that another audit judges.
+      if (excuseOf(probe)?.sure) continue;
+      // Throwing is an effect that another audit reports.
       if (probe.exceptions.length > 0) continue;
       const doubt = toldElsewhere(probe) ?? doubtOf(probe);
       if (doubt !== null) {
@@ -61,13 +71,13 @@ export const deadControl = defineAudit({
         answer: 'fail',
         cause,
         shared: probe.pages > 1,
-        title: 'A control does nothing when it is used',
+        title: `Clicking a ${controlWord(probe.element.role)} does nothing`,
         viewports: [probe.viewport],
         element: probe.element,
         evidence: [watchedEvidence(probe)],
         fixHint: probe.listeners?.own
-          ? 'Code listens to the control and ends without any effect: look for an early return or a missing target.'
-          : 'No code listens to the control itself: look for a handler that was never attached.',
+          ? 'The control has a listener that has no effect. Look for an early return or a missing target.'
+          : 'The control has no listener. Look for a handler that was never attached.',
         probe: probeOf(probe),
       });
     }

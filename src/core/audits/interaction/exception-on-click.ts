@@ -1,7 +1,8 @@
 import { type Answer, defineAudit } from '../define.ts';
+import { controlWord } from '../control-word.ts';
+import { isHarmless } from '../runtime/uncaught-exception.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
 
-const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
 /** What the write barrier itself brings about. */
 const ofBarrier = /Failed to fetch|NetworkError|Network Error|Load failed|ERR_BLOCKED|ERR_FAILED|status code 0/i;
 /** What a browser without permissions, sound or screen brings about. */
@@ -11,23 +12,23 @@ export const exceptionOnClick = defineAudit({
   id: 'exception_on_click',
   version: 1,
   type: 'uncaught_exception',
-  about: 'Using a control makes the code of the page throw, and nothing catches it.',
+  about: 'Clicking a control throws an uncaught exception.',
   defect: 'function',
   replays: 3,
-  needs: ['page'],
+  needs: ['page', 'probes'],
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {
       if (probe.outcome === 'not_found') answers.push({ answer: 'unsure', reason: 'the control was not on the page' });
       const told = new Set<string>();
       for (const exception of probe.exceptions) {
-        if (harmless.some((pattern) => pattern.test(exception.normal)) || ofBrowser.test(exception.normal)) continue;
+        if (isHarmless(exception.normal) || ofBrowser.test(exception.normal)) continue;
         const cause = `exception:${exception.source ?? 'inline'}:${exception.normal}:${probeCause(probe)}`;
         if (told.has(cause)) continue;
         told.add(cause);
         if (!exception.ownScript || probe.held > 0 || ofBarrier.test(exception.normal)) {
           const reason = exception.ownScript
-            ? 'what follows a held request proves nothing'
+            ? 'what happens after a blocked request proves nothing'
             : 'a script of another origin threw';
           answers.push({ answer: 'unsure', reason, cause });
           continue;
@@ -36,7 +37,7 @@ export const exceptionOnClick = defineAudit({
           answer: 'fail',
           cause,
           shared: probe.pages > 1,
-          title: 'Using a control makes the code of the page throw',
+          title: `Clicking a ${controlWord(probe.element.role)} throws an uncaught exception`,
           viewports: [probe.viewport],
           element: probe.element,
           evidence: [

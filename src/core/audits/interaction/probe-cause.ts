@@ -1,8 +1,8 @@
-// How a failure of a control is named and told, alike for every audit of this folder.
+// How every audit of this folder names and describes a failure of a control.
 import type { EvidenceItem } from '#contract/finding.ts';
 import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 
-/** In a list, the same control of each row is one cause whatever its name; the last part of a key stands for the name. */
+/** In a list, the same control of each row is one cause whatever its name; the last part of a key is a hash of the name. */
 export const probeCause = ({ subject: { key } }: ProbeFact): string =>
   `control:${key.includes('*') ? key.slice(0, key.lastIndexOf(' ')) : key}`;
 
@@ -16,8 +16,8 @@ export const watchedEvidence = (probe: ProbeFact): EvidenceItem => ({
   kind: 'interaction',
   note:
     probe.asked === true
-      ? 'What was watched after the click, against a time without one. A question was typed into the field before.'
-      : 'What was watched after the click, against a time without one.',
+      ? 'What changed after the click, compared with an equal time without a click. A search text was typed into the field first.'
+      : 'What changed after the click, compared with an equal time without a click.',
   facts: {
     channels: probeChannels.length,
     moved: probe.moved.join(', ') || null,

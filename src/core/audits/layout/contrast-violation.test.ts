@@ -23,7 +23,7 @@ const causesOf = (...contrast: ContrastFact[]): string[] =>
     visitOf({ layouts: [{ viewport: 'laptop', contrast } as unknown as LayoutFacts] }),
   ).failures.map(({ cause }) => cause);
 
-it('two colours are one fault, in however many places they meet', () => {
+it('a pair of colours is one defect, in however many places', () => {
   expect(causesOf(factAt('p'), factAt('td'))).toHaveLength(1);
   expect(causesOf(factAt('p'), factAt('td'), factAt('li'))).toHaveLength(1);
 });

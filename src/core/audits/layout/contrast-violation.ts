@@ -1,48 +1,76 @@
 import type { ContrastFact } from '#core/evidence/layout-facts.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
+import { hasAny } from './traits.ts';
 
 const reasons = {
-  image: 'a text stands on an image',
-  gradient: 'a text stands on a gradient of which only a part is too close to it',
-  effect: 'a text is shown through a filter, a blend or a mask',
-  edge: 'a text stands only partly on its background',
-  stacked: 'something else may lie between a text and its background',
-  pseudo: 'a generated box may lie between a text and its background',
-  moving: 'a text was being animated',
-  shadow: 'a text has a shadow or an outline',
+  image: 'the text is on an image',
+  gradient: 'the text is on a gradient, and only a part of it is too close in colour',
+  effect: 'the text has a filter, blend mode or mask',
+  edge: 'the text is only partly on its background',
+  stacked: 'something may be between the text and its background',
+  pseudo: 'a pseudo-element may be between the text and its background',
+  moving: 'the text was being animated',
+  shadow: 'the text has a shadow or an outline',
 } as const satisfies Record<NonNullable<ContrastFact['doubt']>, string>;
 
-function neededFor({ kind, large }: ContrastFact): number {
-  if (kind === 'placeholder') return thresholds.contrastPlaceholder;
-  if (kind === 'code') return thresholds.contrastCode;
-  return large ? thresholds.contrastLarge : thresholds.contrastText;
+const isLarge = ({ large, fontPx, weight = 400 }: ContrastFact): boolean =>
+  large ??
+  (fontPx >= thresholds.contrastLargePx ||
+    (fontPx >= thresholds.contrastLargeBoldPx && weight >= thresholds.contrastBoldWeight));
+
+const neededForSize = (fact: ContrastFact): number =>
+  isLarge(fact) ? thresholds.contrastLarge : thresholds.contrastText;
+
+function neededFor(fact: ContrastFact): number {
+  if (fact.kind === 'placeholder') return thresholds.contrastPlaceholder;
+  if (fact.kind === 'code') return thresholds.contrastCode;
+  return neededForSize(fact);
+}
+
+/** Disabled or hidden text does not have to be readable; a field with a label does not depend on its placeholder. */
+const isExempt = (fact: ContrastFact): boolean =>
+  hasAny(fact, ['inactive', 'hidden_from_readers', 'labelled']) ||
+  (fact.letters ?? thresholds.contrastLetters) < thresholds.contrastLetters;
+
+/** If the background is hidden, the real contrast is unknown, whatever was measured. */
+const unknownBackground = new Set<ContrastFact['doubt']>(['image', 'effect', 'edge']);
+
+/** Why a low contrast is not certain; also null if the contrast is high enough for any text of that size. */
+function doubtAbout(fact: ContrastFact): ContrastFact['doubt'] {
+  const { doubt, ratio, best = ratio } = fact;
+  if (unknownBackground.has(doubt)) return doubt;
+  const unquestioned = Math.max(neededForSize(fact), neededFor(fact));
+  if (ratio >= unquestioned) return null;
+  return best >= unquestioned ? 'gradient' : doubt;
 }
 
 const titles = {
-  text: 'A text is too close to its background to be read easily',
-  placeholder: 'The only visible words of a field are too pale to be read',
-  code: 'The colours of code are too close to their background to be read easily',
+  text: 'Text contrast is too low',
+  placeholder: 'Placeholder contrast is too low, and it is the only label',
+  code: 'Code contrast is too low',
 } as const satisfies Record<ContrastFact['kind'], string>;
 
-/** Two colours that meet come from one decision, wherever a page or an app uses it. Code has one theme. */
+/** A pair of colours comes from one design decision, wherever it is used. Code has one theme. */
 const causeOf = ({ kind, foreground, background }: ContrastFact): string =>
   kind === 'code' ? 'code' : `${kind} ${foreground} on ${background}`;
 
 const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
   all
-    .filter((other) => other.doubt === null && causeOf(other) === causeOf(fact))
+    .filter((other) => doubtAbout(other) === null && causeOf(other) === causeOf(fact))
     .reduce((sum, { alike }) => sum + alike, 0);
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
   version: 3,
-  about: 'A text is too close in lightness to its background to be read easily.',
+  about: 'Text contrast is too low.',
   defect: 'presence',
-  judge: ({ contrast }) =>
-    contrast.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
-      const { element, kind, ratio, foreground, background, fontPx, doubt } = fact;
+  judge: ({ contrast }) => {
+    const facts = contrast.filter((fact) => !isExempt(fact));
+    return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
+      const { element, kind, ratio, foreground, background, fontPx } = fact;
       const needed = neededFor(fact);
+      const doubt = doubtAbout(fact);
       if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
       if (ratio >= needed) return [];
       return [
@@ -51,10 +79,18 @@ export const contrastViolation = defineLayoutAudit({
           cause: causeOf(fact),
           shared: true,
           title: titles[kind],
-          note: 'Contrast of the text with what lies behind it, and the contrast that its size needs.',
-          facts: { ratio, needed, foreground, background, fontPx, elements: elementsOf(fact, contrast) },
-          fixHint: `Darken or lighten the text or its background until the contrast is at least ${needed}:1.`,
+          note: 'The contrast of the text, and the contrast required for its size.',
+          facts: {
+            ratio,
+            needed,
+            foreground,
+            background,
+            fontPx: Math.round(fontPx * 10) / 10,
+            elements: elementsOf(fact, facts),
+          },
+          fixHint: `Change the text or background colour until the contrast is at least ${needed}:1.`,
         },
       ];
-    }),
+    });
+  },
 });

@@ -1,25 +1,39 @@
+import type { ProtrusionFact } from '#core/evidence/geometry-facts.ts';
 import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-layouts.ts';
+import { onePerSubject } from './one-per-subject.ts';
 import { thresholds } from './thresholds.ts';
+import { doubtOf, hasAny, isPlain } from './traits.ts';
+import { breaks } from './wrapped-row.ts';
+
+/** What leaves the flow may leave its box as well. Beyond the window it is the whole page that is too wide. */
+const isExempt = (fact: ProtrusionFact): boolean =>
+  !isPlain(fact) || hasAny(fact, ['leaves_by_wish', 'beyond_window']) || isTooSmall(fact);
+
+const isTooSmall = ({ frame: { box } }: ProtrusionFact): boolean =>
+  box !== null && Math.min(box.width, box.height) < thresholds.protrusionFramePx;
 
 export const elementProtrusion = defineLayoutAudit({
   type: 'element_protrusion',
   version: 1,
-  about: 'Content sticks out of the box that was drawn around it.',
+  about: 'Content overflows the box around it.',
   defect: 'presence',
   judge: ({ geometry }) => {
-    const wrapped = new Set(geometry.wrappedRows.map(({ element }) => element.path));
-    return geometry.protrusions.flatMap(({ element, frame, side, beyondPx, doubt }): (LayoutFault | LayoutDoubt)[] => {
-      // A row that broke is told once, as such.
-      if (beyondPx < thresholds.protrusionPx || [...wrapped].some((path) => element.path.startsWith(path))) return [];
-      if (doubt !== null) return [{ unsure: `content leaves its box, but ${doubt}`, cause: element.path }];
+    const wrapped = geometry.wrappedRows.filter(breaks).map(({ element }) => element.path);
+    const facts = onePerSubject(geometry.protrusions.filter((fact) => !isExempt(fact)));
+    return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
+      const { element, frame, side, beyondPx } = fact;
+      // A wrapped row is reported once, by its own audit.
+      if (beyondPx < thresholds.protrusionPx || wrapped.some((path) => element.path.startsWith(path))) return [];
+      const doubt = doubtOf(fact, { as_tall_as_window: 'the box is as tall as the window' });
+      if (doubt !== null) return [{ unsure: `content overflows its box, but ${doubt}`, cause: element.path }];
       return [
         {
           element,
-          title: 'Content sticks out of its box',
-          note: 'How far it reaches beyond the box that is drawn around it.',
+          title: 'Content overflows its box',
+          note: 'How far it overflows the visible box around it.',
           facts: { side, beyondPx, boxWidth: frame.box?.width ?? null, boxHeight: frame.box?.height ?? null },
           untrusted: element.name,
-          fixHint: 'Give the box a minimum instead of a fixed size, and let long words break.',
+          fixHint: 'Use a minimum size instead of a fixed size, and let long words break.',
         },
       ];
     });

@@ -1,28 +1,31 @@
-// Layout faults that a style sheet can cause; the others have their cause in the document.
+// Layout faults that a style sheet can cause, and what has to be measured to see one again; the others have their cause
+// in the document.
 import type { LayoutType } from '#contract/vocabulary/layout-types.ts';
+import type { LayoutPart } from '#core/evidence/layout-facts.ts';
 
-const styled = {
-  horizontal_overflow: true,
-  tap_target_too_small: true,
-  missing_alt_text: false,
-  contrast_violation: true,
-  text_clipped: true,
-  text_overlap: true,
-  element_collision: true,
-  element_protrusion: true,
-  element_offscreen: true,
-  control_covered: true,
-  fixed_overlay_occlusion: true,
-  text_too_small: true,
-  missing_form_label: false,
-  broken_image: false,
-  image_distorted: true,
-  layout_shift: false,
-  missing_viewport_meta: false,
-  collapsed_control: true,
-  wrapped_row: true,
-  focus_not_visible: false,
-} as const satisfies Record<LayoutType, boolean>;
+const measuredBy = {
+  horizontal_overflow: 'wide',
+  tap_target_too_small: 'tapTargets',
+  missing_alt_text: null,
+  contrast_violation: 'contrast',
+  text_clipped: 'geometry',
+  text_overlap: 'geometry',
+  element_collision: 'geometry',
+  element_protrusion: 'geometry',
+  element_offscreen: 'geometry',
+  control_covered: 'geometry',
+  fixed_overlay_occlusion: 'geometry',
+  text_too_small: 'smallText',
+  missing_form_label: null,
+  broken_image: null,
+  image_distorted: 'geometry',
+  layout_shift: null,
+  missing_viewport_meta: null,
+  collapsed_control: 'geometry',
+  wrapped_row: 'geometry',
+  focus_not_visible: null,
+} as const satisfies Record<LayoutType, LayoutPart | null>;
 
-export const hasBlame = (subtype: string | undefined): boolean =>
-  subtype !== undefined && styled[subtype as LayoutType] === true;
+/** The part of the layout that shows the fault; null where no style sheet can be to blame. */
+export const blamedPart = (subtype: string | undefined): LayoutPart | null =>
+  subtype !== undefined && subtype in measuredBy ? measuredBy[subtype as LayoutType] : null;

@@ -5,23 +5,23 @@ import { thresholds } from './thresholds.ts';
 export const horizontalOverflow = defineLayoutAudit({
   type: 'horizontal_overflow',
   version: 2,
-  about: 'The page scrolls sideways because something is wider than the window.',
+  about: 'The page scrolls horizontally because something is wider than the window.',
   defect: 'presence',
   judge: ({ width, scrollWidth, wide }) => {
     const over = scrollWidth - width;
     if (over <= thresholds.overflowPx) return [];
-    // The element that reaches furthest is the one to mend first; the others often only follow.
+    // The element that reaches furthest is the one to fix first; the others often only follow.
     const [furthest] = [...wide].sort((a, b) => b.right - a.right);
-    if (furthest === undefined) return [{ unsure: 'the page is wider than the window, but no element could be named' }];
+    if (furthest === undefined)
+      return [{ unsure: 'the page is wider than the window, but no element at fault was found' }];
     return [
       {
         element: furthest.element,
         ...samePart(furthest.element),
-        title: 'The page is wider than the window and scrolls sideways',
-        note: 'How far the page reaches beyond the window.',
+        title: 'The page scrolls horizontally',
+        note: 'How much wider the page is than the window.',
         facts: { windowWidth: width, pageWidth: scrollWidth, beyondPx: over },
-        fixHint:
-          'Let the element shrink (max-width: 100%), wrap its content, or give it a scrolling container of its own.',
+        fixHint: 'Let the element shrink (max-width: 100%), wrap its content, or put it into a scrolling container.',
       },
     ];
   },

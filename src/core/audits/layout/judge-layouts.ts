@@ -4,15 +4,14 @@ import type { LayoutType } from '#contract/vocabulary/layout-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
-import type { Visit } from '#core/evidence/visit.ts';
-import { type Answer, type Audit, defineAudit } from '../define.ts';
+import { type Answer, type Audit, type Need, type Seen, defineAudit } from '../define.ts';
 import { standsInFrame } from '../stands-in-frame.ts';
 
 export interface LayoutFault {
   readonly element?: ElementFact;
   /** Stable name of the fault; the element's path unless the fault has none. */
   readonly cause?: string;
-  /** A fault of a style sheet or of the frame around the pages, told once for all of them. */
+  /** A defect of a style sheet or of the page frame, reported once for all pages. */
   readonly shared?: boolean;
   readonly title: string;
   readonly note: string;
@@ -26,15 +25,27 @@ export interface LayoutDoubt {
   readonly cause?: string;
 }
 
-export interface LayoutAudit {
+export interface LayoutAudit<Needs extends Need> {
   readonly type: LayoutType;
   readonly version: number;
   readonly about: string;
   readonly defect: Audit['defect'];
-  readonly judge: (layout: LayoutFacts, visit: Visit) => readonly (LayoutFault | LayoutDoubt)[];
+  /** The parts of the visit that the audit reads besides the layout. */
+  readonly needs?: readonly Needs[];
+  readonly judge: (
+    layout: LayoutFacts,
+    visit: Seen<'page' | 'layouts' | Needs>,
+  ) => readonly (LayoutFault | LayoutDoubt)[];
 }
 
-export function defineLayoutAudit({ type, version, about, defect, judge }: LayoutAudit): Audit {
+export function defineLayoutAudit<const Needs extends Need = never>({
+  type,
+  version,
+  about,
+  defect,
+  needs = [],
+  judge,
+}: LayoutAudit<Needs>): Audit {
   return defineAudit({
     id: type,
     version,
@@ -42,7 +53,7 @@ export function defineLayoutAudit({ type, version, about, defect, judge }: Layou
     about,
     defect,
     replays: 2,
-    needs: ['page', 'layouts'],
+    needs: ['page', 'layouts', ...needs],
     judge: (visit) => {
       const faults = new Map<string, { fault: LayoutFault; viewports: Viewport[] }>();
       const doubts = new Map<string, Answer>();

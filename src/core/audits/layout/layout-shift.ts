@@ -5,12 +5,11 @@ export const layoutShift = defineAudit({
   id: 'layout_shift',
   version: 1,
   type: 'layout_defect',
-  about: 'The content of the page jumps while it loads, without anybody having touched it.',
+  about: 'Content shifts while the page loads.',
   defect: 'presence',
   replays: 2,
-  needs: ['page'],
+  needs: ['page', 'shift'],
   judge: ({ shift, context }) => {
-    if (shift === null) return [{ answer: 'unsure', reason: 'the movement of the page was not measured' }];
     const { worstWindow, worstSingle, shifts, moved } = shift;
     if (worstWindow <= thresholds.shiftWindow || worstSingle <= thresholds.shiftSingle) return [];
     return [
@@ -19,17 +18,17 @@ export const layoutShift = defineAudit({
         cause: `shift:${moved?.path ?? 'page'}`,
         shared: false,
         subtype: 'layout_shift',
-        title: 'The content of the page jumps while it loads',
+        title: 'Content shifts while the page loads',
         viewports: [context],
         ...(moved === null ? {} : { element: moved }),
         evidence: [
           {
             kind: 'layout',
-            note: 'How much moved, as browsers count it; up to 0.1 is good, more than 0.25 is poor.',
+            note: 'The layout shift score: up to 0.1 is good, more than 0.25 is poor.',
             facts: { worstWindow, worstSingle, shifts },
           },
         ],
-        fixHint: 'Reserve the place of what comes later: width and height of images, a min-height for late content.',
+        fixHint: 'Reserve space for late content: set width and height of images, and a min-height.',
       },
     ];
   },

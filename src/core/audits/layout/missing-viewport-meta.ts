@@ -14,7 +14,7 @@ function barsZoom(meta: string): boolean {
 export const missingViewportMeta = defineLayoutAudit({
   type: 'missing_viewport_meta',
   version: 1,
-  about: 'On a phone the page is laid out for a desktop window and shown in miniature.',
+  about: 'Phones show the desktop layout, scaled down.',
   defect: 'presence',
   judge: ({ viewport, width, viewportMeta }, visit) => {
     if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
@@ -25,14 +25,14 @@ export const missingViewportMeta = defineLayoutAudit({
           cause: 'viewport',
           // The head of the pages is one shell; every page that lacks the line is listed.
           shared: true,
-          title: 'The page is shown in miniature on phones',
-          note: 'Width of the window, and the width that the page was laid out for.',
+          title: 'Phones show the desktop layout, scaled down',
+          note: 'The width of the window, and the width of the layout.',
           facts: { windowWidth: window, layoutWidth: width, metaPresent: viewportMeta !== null },
           fixHint: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
         },
       ];
     if (viewportMeta !== null && barsZoom(viewportMeta))
-      return [{ unsure: 'the page asks the browser not to zoom, which some browsers obey', cause: 'zoom' }];
+      return [{ unsure: 'the page disables zooming, which some browsers honour', cause: 'zoom' }];
     return [];
   },
 });

@@ -1,21 +1,30 @@
+import type { SmallTextFact } from '#core/evidence/layout-facts.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
+import { onePerStructure } from './one-per-structure.ts';
 import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
+import { hasAny } from './traits.ts';
+
+/** Superscripts, drawings and small print are usually small; a page shown in miniature is not meant to be read. */
+const isExempt = (fact: SmallTextFact): boolean =>
+  fact.letters < thresholds.smallTextLetters ||
+  (fact.scale ?? 1) < thresholds.smallTextScale ||
+  hasAny(fact, ['raised_sign', 'in_drawing', 'small_print', 'presentational', 'hidden_from_readers']);
 
 export const textTooSmall = defineLayoutAudit({
   type: 'text_too_small',
   version: 1,
-  about: 'A text is so small that many people cannot read it without zooming.',
+  about: 'Text is too small to read without zooming.',
   defect: 'presence',
   judge: ({ smallText }) =>
-    smallText
-      .filter(({ fontPx }) => fontPx <= thresholds.smallTextPx)
-      .map(({ element, fontPx, alike }) => ({
+    onePerStructure(smallText.filter((fact) => fact.fontPx <= thresholds.smallTextPx && !isExempt(fact))).map(
+      ({ element, fontPx, alike }) => ({
         element,
         ...styledKind(element),
-        title: 'A text is too small to be read',
-        note: 'Size of the letters.',
+        title: 'Text is too small',
+        note: 'The font size.',
         facts: { fontPx, elements: alike },
-        fixHint: 'Use at least 12 px, better the size that the reader has chosen (1rem).',
-      })),
+        fixHint: 'Use at least 12 px, preferably 1rem.',
+      }),
+    ),
 });

@@ -23,7 +23,7 @@ test('something drawn, a frame, or no picture at all is unsure', () => {
   expect(judgeVisit(blankPage, visitOf({ page: empty })).answer).toBe('unsure');
 });
 
-test('a file that is no page, and a page that was not read, are not called blank', () => {
+test('a file, and a page that was not read, are not blank', () => {
   const document = documentOf({ mime: 'application/json' });
   expect(judgeVisit(blankPage, visitOf({ page: empty, document, pictures: [picture(0)] })).answer).toBe('pass');
   expect(judgeVisit(blankPage, visitOf({ page: null })).answer).toBe('unsure');

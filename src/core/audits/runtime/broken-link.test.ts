@@ -12,7 +12,7 @@ test('a link to a page that is gone or fails is a failure, named by where it lea
   expect(judge(null, 'network').answer).toBe('fail');
 });
 
-test('a link that answers passes, and so does one that nobody had to check', () => {
+test('a link that responds passes, and so does one that needed no check', () => {
   expect(judge(200).answer).toBe('pass');
   expect(judgeVisit(brokenLink, visitOf({ links: [linkOf('/old')] })).answer).toBe('pass');
 });

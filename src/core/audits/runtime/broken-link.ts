@@ -1,3 +1,4 @@
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 
@@ -5,10 +6,10 @@ export const brokenLink = defineAudit({
   id: 'broken_link',
   version: 1,
   type: 'broken_link',
-  about: 'A link of the page leads to a place on the same origin that does not exist or fails.',
+  about: 'A link leads to a same-origin page that is missing or fails.',
   defect: 'presence',
   replays: 3,
-  needs: ['links'],
+  needs: ['links', 'linkChecks'],
   judge: ({ links, linkChecks, context }) => {
     const answers: Answer[] = [];
     const byRoute = new Map(linkChecks.map((check) => [check.route, check]));
@@ -26,7 +27,7 @@ export const brokenLink = defineAudit({
         status === 403 ||
         status === 429
       ) {
-        answers.push({ answer: 'unsure', reason: failure ?? `the link answers ${status}`, cause });
+        answers.push({ answer: 'unsure', reason: failure ?? `the link returns ${status}`, cause });
         continue;
       }
       const broken = failure !== null || status === 404 || status === 410 || (status !== null && status >= 500);
@@ -37,19 +38,19 @@ export const brokenLink = defineAudit({
         shared: true,
         title:
           status === null
-            ? 'A link leads to a page that cannot be loaded'
-            : `A link leads to a page that answers HTTP ${status}`,
+            ? 'A link leads to a page that does not load'
+            : `A link leads to a page that returns HTTP ${status}`,
         viewports: [context],
         element: link.element,
         evidence: [
           {
             kind: 'link',
-            note: 'Where the link leads, and the answer there.',
-            untrusted: link.route.slice(0, 200),
+            note: 'Where the link leads, and the response.',
+            untrusted: cutText(link.route),
             facts: { status, failure },
           },
         ],
-        fixHint: 'Correct the address of the link, or restore the page that it leads to.',
+        fixHint: 'Correct the URL of the link, or restore the page.',
       });
     }
     return answers;

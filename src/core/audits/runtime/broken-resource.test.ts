@@ -13,7 +13,7 @@ test('a script that is missing or cut off is a failure shared by all pages', () 
   expect(judge({ status: 404 }).failures[0]).toMatchObject({ cause: 'resource:/app.js', shared: true });
   expect(judge({ status: null, failure: 'network' }).answer).toBe('fail');
   expect(judge({ status: 200, failure: 'network' }).failures[0]?.title).toBe(
-    'A script that the page needs cannot be loaded',
+    'A script that the page needs does not load',
   );
 });
 
@@ -49,7 +49,7 @@ test('a document that did not load says nothing about its files', () => {
   expect(judgeVisit(brokenResource, visit).failures).toEqual([]);
 });
 
-test('an error page in the place of a style sheet is dropped by the browser and told by it', () => {
+test('an error page instead of a style sheet is dropped by the browser and reported', () => {
   const style = requestOf({
     kind: 'stylesheet',
     path: '/main.8f2.css',

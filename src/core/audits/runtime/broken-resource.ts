@@ -1,4 +1,5 @@
 // A script, style sheet, font, frame or other file that the page asks for and does not get.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -6,6 +7,16 @@ import { isTracker } from '../tracker.ts';
 
 /** Images are judged where they are seen (broken_image), unless a style sheet paints them; calls of code are http_error. */
 const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
+
+const fileWords: Readonly<Record<string, string>> = {
+  script: 'script',
+  stylesheet: 'style sheet',
+  font: 'font',
+  media: 'media file',
+  manifest: 'manifest',
+  texttrack: 'text track',
+  image: 'background image',
+};
 
 const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
 
@@ -18,7 +29,7 @@ export const brokenResource = defineAudit({
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['requests', 'document', 'console', 'page?'],
   judge: ({ requests, document, console, page }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];
@@ -35,48 +46,48 @@ export const brokenResource = defineAudit({
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =
         request.status === null && request.failure === 'aborted' && refused.includes(pathOf(request.path));
-      // A style sheet that is a page is dropped without a word to anybody.
+      // Browsers silently drop a style sheet that is an HTML page.
       const ignored =
         request.isPage &&
         request.kind === 'stylesheet' &&
         request.failure === null &&
         request.status === 200 &&
         page?.quirks === false;
-      // An answer that breaks off has a status, and is of no more use than none.
+      // A response that breaks off has a status, but is as useless as none.
       const cut = request.failure === 'network';
       const failed = dropped || ignored || cut || (request.status !== null && request.status >= 400);
       if (!failed) {
         if (request.failure === 'refused_by_guard' || request.failure === 'blocked')
-          answers.push({ answer: 'unsure', reason: 'a file was not fetched by us', cause });
+          answers.push({ answer: 'unsure', reason: 'a file was not loaded by this service', cause });
         continue;
       }
       seen.add(cause);
       // Another origin may be out of reach for us alone.
       if (!request.sameOrigin && (request.status === null || cut || isTracker(request.path))) {
-        answers.push({ answer: 'unsure', reason: 'a file of another origin could not be fetched', cause });
+        answers.push({ answer: 'unsure', reason: 'a file of another origin could not be loaded', cause });
         continue;
       }
       const wording =
         dropped || ignored
-          ? 'is answered with another type of file'
+          ? 'returns a different type of file'
           : request.status === null || cut
-            ? 'cannot be loaded'
-            : `answers HTTP ${request.status}`;
+            ? 'does not load'
+            : `returns HTTP ${request.status}`;
       answers.push({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A ${request.kind} that the page needs ${wording}`,
+        title: `A ${fileWords[request.kind] ?? 'file'} that the page needs ${wording}`,
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
             note: 'The file that failed.',
-            untrusted: request.path.slice(0, 200),
+            untrusted: cutText(request.path),
             facts: { status: request.status, kind: request.kind },
           },
         ],
-        fixHint: 'Publish the file at this address, or correct the address in the page.',
+        fixHint: 'Publish the file at this URL, or correct the URL in the page.',
       });
     }
     return answers;

@@ -9,10 +9,10 @@ export const consoleError = defineAudit({
   id: 'console_error',
   version: 3,
   type: 'console_error',
-  about: 'The code of the page writes an error to the console.',
+  about: 'The page logs an error to the console.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['console'],
   judge: ({ console }) => {
     const answers: Answer[] = [];
     const seen = new Set<string>();
@@ -24,26 +24,26 @@ export const consoleError = defineAudit({
       if (notice.test(line.text)) {
         answers.push({
           answer: 'unsure',
-          reason: 'the line tells of something that will change, not of a failure',
+          reason: 'the line is a deprecation notice, not a failure',
           cause,
         });
         continue;
       }
       // The path of another origin begins with its host. Its code may complain of us: of what our guard keeps from it.
       if (line.source !== null && !line.source.startsWith('/')) {
-        answers.push({ answer: 'unsure', reason: 'a script of another origin wrote an error', cause });
+        answers.push({ answer: 'unsure', reason: 'a script of another origin logged an error', cause });
         continue;
       }
       answers.push({
         answer: 'fail',
         cause,
         shared: line.source !== null,
-        title: 'The page writes an error to the console',
+        title: 'The page logs an error to the console',
         viewports: [line.viewport],
         evidence: [
           {
             kind: 'console',
-            note: 'The line.',
+            note: 'The console line.',
             untrusted: line.text,
             facts: { source: line.source, afterMs: line.atMs },
           },

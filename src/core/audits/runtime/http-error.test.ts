@@ -9,7 +9,7 @@ test('a document that answers 500 is a failure', () => {
   expect(causesOf(visitOf({ document: documentOf({ status: 500 }) }))).toEqual(['document:500']);
 });
 
-test('a missing page is told here only when no link led to it', () => {
+test('a missing page is reported here only if no link led to it', () => {
   const document = documentOf({ status: 404 });
   expect(causesOf(visitOf({ document, arrivedBy: 'scope' }))).toEqual(['document:404']);
   expect(causesOf(visitOf({ document, arrivedBy: 'link' }))).toEqual([]);
@@ -24,7 +24,7 @@ test('a failing call of the page is one failure however often it is made', () =>
   expect(causesOf(visitOf({ requests: [call, call] }))).toEqual(['call:GET /api/orders:502']);
 });
 
-test('calls that are refused, measured, foreign or held by us are no failure', () => {
+test('refused, analytics, third-party and held requests are not failures', () => {
   const requests = [
     requestOf({ status: 404 }),
     requestOf({ status: 500, path: '/collect', template: '/collect' }),

@@ -1,4 +1,5 @@
-// A page, or a call of its own code, that the server answers with an error.
+// A page, or a request of its own code, for which the server returns an error.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
@@ -6,7 +7,7 @@ import { isTracker } from '../tracker.ts';
 
 const apiKinds = new Set(['fetch', 'xhr']);
 
-/** A server that asks for patience may do so, where the page asks again and is answered. */
+/** A server may ask to retry later, if the page retries and succeeds. */
 const answeredLater = ({ method, path, status, atMs }: RequestFact, all: readonly RequestFact[]): boolean =>
   status === 503 &&
   all.some(
@@ -22,15 +23,15 @@ export const httpError = defineAudit({
   id: 'http_error',
   version: 2,
   type: 'http_error',
-  about: 'The document, or a same-origin call of the page, is answered with an error status.',
+  about: 'The document or a same-origin request returns an error status.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document', 'requests'],
   judge: ({ document, requests, context, arrivedBy }) => {
     const answers: Answer[] = [];
     const { status } = document;
     const gone = status === 404 || status === 410;
-    // A dead address that only a link names is the link's fault, and is told there.
+    // A dead URL that is only linked is reported for the link, not here.
     if (
       status !== null &&
       (status >= 500 || status === 400 || (gone && arrivedBy !== 'link' && arrivedBy !== 'hint'))
@@ -39,12 +40,12 @@ export const httpError = defineAudit({
         answer: 'fail',
         cause: `document:${status}`,
         shared: false,
-        title: `The page answers with HTTP ${status}`,
+        title: `The page returns HTTP ${status}`,
         viewports: [context],
         evidence: [{ kind: 'document', note: 'The status of the document.', facts: { status } }],
       });
     } else if (status !== null && status >= 400 && !gone) {
-      answers.push({ answer: 'unsure', reason: `the document answers ${status}` });
+      answers.push({ answer: 'unsure', reason: `the document returns ${status}` });
     }
     const seen = new Set<string>();
     for (const request of requests) {
@@ -54,7 +55,7 @@ export const httpError = defineAudit({
       const cause = `call:${request.method} ${request.template}:${request.status}`;
       if (seen.has(cause)) continue;
       if (answeredLater(request, requests)) {
-        answers.push({ answer: 'unsure', reason: 'the call was answered when it was asked again', cause });
+        answers.push({ answer: 'unsure', reason: 'the request succeeded when it was repeated', cause });
         continue;
       }
       seen.add(cause);
@@ -62,13 +63,13 @@ export const httpError = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: `A call of the page is answered with HTTP ${request.status}`,
+        title: `A request of the page returns HTTP ${request.status}`,
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
-            note: 'The call that failed.',
-            untrusted: request.path.slice(0, 200),
+            note: 'The request that failed.',
+            untrusted: cutText(request.path),
             facts: { method: request.method, status: request.status },
           },
         ],

@@ -37,7 +37,7 @@ test('a page that moves its addresses to https passes, but for its forms', () =>
   expect(judge({ upgrades: true, insecure: [target()] }).answer).toBe('fail');
 });
 
-test('a call over plain http is a failure, one to this very machine is none', () => {
+test('a plain http request is a failure, except to this machine', () => {
   const call = requestOf({
     insecure: true,
     sameOrigin: false,

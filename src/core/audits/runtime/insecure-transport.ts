@@ -1,4 +1,5 @@
-// What goes over the wire in plain text although the page, or another origin, is at the other end.
+// Requests over plain http that should be encrypted.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { InsecureTarget } from '#core/evidence/transport-facts.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import { templateOf } from '#core/evidence/route.ts';
@@ -9,12 +10,12 @@ const fetched = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'fetc
 const loopbackHost = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/;
 
 const titles: Readonly<Record<InsecureTarget['what'], string>> = {
-  form: 'A form sends what is typed to another address without encryption',
-  script: 'A script is fetched without encryption',
-  stylesheet: 'A style sheet is fetched without encryption',
-  frame: 'A frame is fetched without encryption',
-  image: 'An image is fetched without encryption',
-  media: 'A recording is fetched without encryption',
+  form: 'A form sends its data over plain http',
+  script: 'A script is loaded over plain http',
+  stylesheet: 'A style sheet is loaded over plain http',
+  frame: 'A frame is loaded over plain http',
+  image: 'An image is loaded over plain http',
+  media: 'A media file is loaded over plain http',
 };
 /** Images and recordings are moved to https by the browser without a word; the others are blocked or moved by a policy. */
 const active = new Set<InsecureTarget['what']>(['script', 'stylesheet', 'frame']);
@@ -28,12 +29,11 @@ export const insecureTransport = defineAudit({
   id: 'insecure_transport',
   version: 1,
   type: 'insecure_transport',
-  about: 'A form or a resource of the page goes over plain http to where it should not.',
+  about: 'A form or resource uses plain http where it should use https.',
   defect: 'presence',
   replays: 3,
-  needs: ['page', 'transport'],
+  needs: ['page', 'transport', 'requests'],
   judge: ({ transport, requests, context }) => {
-    if (transport === null) return [];
     const answers: Answer[] = [];
     const seen = new Set<string>();
     const secured = new Set(requests.filter(({ insecure }) => !insecure).map(({ template }) => template));
@@ -51,7 +51,7 @@ export const insecureTransport = defineAudit({
       seen.add(cause);
       if (what !== 'form' && moved) continue;
       if (sameHost && !transport.secure) {
-        answers.push({ answer: 'unsure', reason: 'the address is another port of the same host', cause });
+        answers.push({ answer: 'unsure', reason: 'the URL is another port of the same host', cause });
         continue;
       }
       answers.push({
@@ -64,12 +64,12 @@ export const insecureTransport = defineAudit({
         evidence: [
           {
             kind: 'address',
-            note: 'Where it goes, over plain http.',
-            untrusted: address.slice(0, 200),
+            note: 'The plain http URL.',
+            untrusted: cutText(address),
             facts: { what, pageIsSecure: transport.secure },
           },
         ],
-        fixHint: 'Use an https address.',
+        fixHint: 'Use an https URL.',
       });
     }
     for (const request of requests) {
@@ -80,21 +80,21 @@ export const insecureTransport = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: 'The page fetches something without encryption',
+        title: 'The page loads a resource over plain http',
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
-            note: 'What was fetched over plain http.',
-            untrusted: request.path.slice(0, 200),
+            note: 'What was loaded over plain http.',
+            untrusted: cutText(request.path),
             facts: { kind: request.kind, pageIsSecure: transport.secure },
           },
         ],
-        fixHint: 'Use an https address.',
+        fixHint: 'Use an https URL.',
       });
     }
     if (transport.openPassword !== null)
-      answers.push({ answer: 'unsure', reason: 'a password is asked for on a page without encryption' });
+      answers.push({ answer: 'unsure', reason: 'the page asks for a password over plain http' });
     return answers;
   },
 });

@@ -30,7 +30,7 @@ test('a load that never ends is a failure only when the target holds it', () => 
   expect(judgeVisit(neverSettles, visitOf({ settle })).answer).toBe('unsure');
 });
 
-test('a sign beside a full page, or in its frame, is no failure', () => {
+test('a loading indicator next to a full page, or in its frame, is not a failure', () => {
   const beside = pageOf({ busy: waiting.busy, mainTextLength: 800 });
   const inHeader = pageOf({ busy: [elementOf({ path: 'body>header:1>div:1' })], mainTextLength: 10 });
   expect(judgeVisit(neverSettles, visitOf({ page: beside, settle: watched })).answer).toBe('pass');

@@ -1,19 +1,28 @@
 // A page that says "wait" and never stops saying so.
-import { stillWaits, waitingSigns } from '#core/evidence/waiting-sign.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
+import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
+import { thresholds } from './thresholds.ts';
 
-const patienceMs = 9_000;
+const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
+
+/** A loading indicator counts where the content should be; one in the page frame is decoration or a minor part. */
+const waitingSigns = (page: PageFacts): readonly ElementFact[] => page.busy.filter(({ path }) => !frame.test(path));
+
+/** The page shows a loading indicator and little else. */
+export const stillWaits = (page: PageFacts): boolean =>
+  page.mainTextLength <= thresholds.waitingText && waitingSigns(page).length > 0;
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
   version: 2,
   type: 'never_settles',
-  about: 'The page keeps loading: its load never ends, or its content stays a waiting sign.',
+  about: 'The page keeps loading: its load never ends, or it keeps showing a loading indicator.',
   defect: 'presence',
   replays: 3,
-  needs: ['settle'],
+  needs: ['settle', 'requests', 'document', 'page?'],
   judge: ({ settle, page, requests, context, document }) => {
-    if (settle === null || (document.status !== null && document.status >= 400)) return [];
+    if (document.status !== null && document.status >= 400) return [];
     const holding = requests.filter(
       (request) =>
         request.pending && request.sameOrigin && request.kind !== 'eventsource' && request.kind !== 'websocket',
@@ -22,14 +31,14 @@ export const neverSettles = defineAudit({
     const evidence = [
       {
         kind: 'settle',
-        note: 'How long the page was watched, and what it still waited for.',
+        note: 'How long the page was watched, and what it was waiting for.',
         facts: { watchedMs: settle.watchedMs, loadFired: settle.loadFired, requestsPending: holding.length },
-        ...(held === undefined ? {} : { untrusted: held.path.slice(0, 200) }),
+        ...(held === undefined ? {} : { untrusted: cutText(held.path) }),
       },
     ];
     if (!settle.loadFired) {
       if (held === undefined)
-        return [{ answer: 'unsure', reason: 'the load did not end, but nothing of the target holds it' }];
+        return [{ answer: 'unsure', reason: 'the load did not end, but the target does not cause it' }];
       return [
         {
           answer: 'fail',
@@ -44,15 +53,16 @@ export const neverSettles = defineAudit({
     if (page === null || !stillWaits(page)) return [];
     const [sign] = waitingSigns(page);
     if (sign === undefined) return [];
-    if (settle.watchedMs < patienceMs) return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
-    // A call whose answer began is not what the page waits for; many pages never read the rest of one.
+    if (settle.watchedMs < thresholds.patienceMs)
+      return [{ answer: 'unsure', reason: 'the page was not watched long enough' }];
+    // A request whose response has started is not what the page waits for; many pages never read the rest.
     const waitedFor = holding.find(({ answeredMs }) => answeredMs === null);
     return [
       {
         answer: 'fail',
         cause: `busy:${waitedFor?.template ?? sign.path}`,
         shared: waitedFor !== undefined,
-        title: 'The page shows a waiting sign that never ends',
+        title: 'The page shows a loading indicator that never ends',
         viewports: [context],
         element: sign,
         evidence,

@@ -1,11 +1,11 @@
 import { defineAudit } from '../define.ts';
 
 const words = {
-  name_not_resolved: 'its name does not resolve',
-  connection_refused: 'the connection is refused',
-  connection_reset: 'the connection is cut before an answer',
-  timed_out: 'no answer came in time',
-  tls: 'its certificate is not accepted',
+  name_not_resolved: 'its host name does not resolve',
+  connection_refused: 'the connection was refused',
+  connection_reset: 'the connection was closed before a response',
+  timed_out: 'there was no response in time',
+  tls: 'its certificate is invalid',
   other: 'the browser could not load it',
 } as const;
 
@@ -13,10 +13,10 @@ export const pageUnreachable = defineAudit({
   id: 'page_unreachable',
   version: 1,
   type: 'page_unreachable',
-  about: 'The document of a route cannot be loaded at all.',
+  about: 'The document of a route does not load.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document'],
   judge: ({ document, context }) => {
     const { failure } = document;
     if (failure === null || failure === 'redirect_loop' || failure === 'download') return [];

@@ -4,10 +4,10 @@ export const redirectLoop = defineAudit({
   id: 'redirect_loop',
   version: 1,
   type: 'redirect_loop',
-  about: 'A route redirects for ever.',
+  about: 'A route redirects forever.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document'],
   judge: ({ document, context }) =>
     document.failure === 'redirect_loop'
       ? [

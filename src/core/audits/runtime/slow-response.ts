@@ -1,51 +1,63 @@
 // A page, or a call that its content waits for, that takes longer than people do.
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { isTracker } from '../tracker.ts';
+import { thresholds } from './thresholds.ts';
 
-const documentMs = 4_000;
-const callMs = 5_000;
 /** Calls that are held open on purpose, until there is news. */
 const heldOpen = /poll|stream|subscri|\blisten|\bwatch\b|\bsse\b|\bevents?\b|socket/i;
 
-const isCall = ({ kind, method, sameOrigin, frame }: RequestFact): boolean =>
-  (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin && frame === 'main';
+/** A read request of the page; the engine waits for the responses of those that start while the page loads. */
+export const isReading = ({ kind, method, sameOrigin }: Pick<RequestFact, 'kind' | 'method' | 'sameOrigin'>): boolean =>
+  (kind === 'fetch' || kind === 'xhr') && method === 'GET' && sameOrigin;
 
-/** Asked again as soon as it was answered: that is how a page waits for news. */
+/** Repeated as soon as it finished: this is long polling. */
 const askedAgain = (request: RequestFact, all: readonly RequestFact[]): boolean =>
   all.some(
-    (other) => other !== request && other.template === request.template && other.atMs > request.atMs + callMs / 2,
+    (other) =>
+      other !== request && other.template === request.template && other.atMs > request.atMs + thresholds.askedAgainMs,
   );
 
 export const slowResponse = defineAudit({
   id: 'slow_response',
   version: 1,
   type: 'slow_response',
-  about: 'The document, or a same-origin call that the page makes while it loads, is answered too late.',
+  about: 'The document, or a same-origin request during load, takes too long.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['document', 'requests'],
   judge: ({ document, requests, context }) => {
     const answers: Answer[] = [];
-    if (document.failure === null && document.responseMs !== null && document.responseMs >= documentMs)
+    if (document.failure === null && document.responseMs !== null && document.responseMs >= thresholds.slowDocumentMs)
       answers.push({
         answer: 'fail',
         cause: 'document',
         shared: false,
-        title: 'The page is answered too slowly',
+        title: 'The page responds too slowly',
         viewports: [context],
         evidence: [
           {
             kind: 'document',
             note: 'How long the server took.',
-            facts: { responseMs: document.responseMs, limitMs: documentMs, redirects: document.redirects },
+            facts: {
+              responseMs: document.responseMs,
+              limitMs: thresholds.slowDocumentMs,
+              redirects: document.redirects,
+            },
           },
         ],
       });
     const seen = new Set<string>();
     for (const request of requests) {
-      if (!isCall(request) || request.answeredMs === null || request.answeredMs < callMs) continue;
+      if (
+        !isReading(request) ||
+        request.frame !== 'main' ||
+        request.answeredMs === null ||
+        request.answeredMs < thresholds.slowCallMs
+      )
+        continue;
       if (request.status === null || request.status === 204 || request.status >= 400) continue;
       if (heldOpen.test(request.path) || isTracker(request.path) || askedAgain(request, requests)) continue;
       const cause = `call:${request.template}`;
@@ -55,17 +67,17 @@ export const slowResponse = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
-        title: 'A call that the page makes is answered too slowly',
+        title: 'A request of the page is too slow',
         viewports: [request.viewport],
         evidence: [
           {
             kind: 'request',
-            note: 'The call, and how long its answer took.',
-            untrusted: request.path.slice(0, 200),
-            facts: { answeredMs: request.answeredMs, limitMs: callMs, status: request.status },
+            note: 'The request, and how long it took.',
+            untrusted: cutText(request.path),
+            facts: { answeredMs: request.answeredMs, limitMs: thresholds.slowCallMs, status: request.status },
           },
         ],
-        fixHint: 'Make the answer faster, or show the rest of the page without it.',
+        fixHint: 'Make the response faster, or show the rest of the page without waiting for it.',
       });
     }
     return answers;

@@ -13,7 +13,7 @@ test('an exception of the page is one failure with every viewport that saw it', 
   expect(failures[0]?.viewports).toEqual(['laptop', 'phone']);
 });
 
-test('a promise that nobody handles says so', () => {
+test('an unhandled promise rejection is named in the title', () => {
   expect(judge(exceptionOf({ kind: 'rejection' })).failures[0]?.title).toContain('promise');
 });
 

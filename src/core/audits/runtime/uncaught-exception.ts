@@ -1,17 +1,18 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 
-/** Reports the browser raises about itself, which no user notices and no developer can mend. */
+/** Reports the browser raises about itself, which no user notices and no developer can fix. */
 const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
+export const isHarmless = (message: string): boolean => harmless.some((pattern) => pattern.test(message));
 
 export const uncaughtException = defineAudit({
   id: 'uncaught_exception',
   version: 2,
   type: 'uncaught_exception',
-  about: 'The code of the page throws and nothing catches it.',
+  about: 'The page throws an uncaught exception.',
   defect: 'presence',
   replays: 3,
-  needs: [],
+  needs: ['exceptions'],
   judge: ({ exceptions }) => {
     const answers: Answer[] = [];
     const byCause = new Map<
@@ -19,7 +20,7 @@ export const uncaughtException = defineAudit({
       { viewports: Set<(typeof exceptions)[number]['viewport']>; first: (typeof exceptions)[number] }
     >();
     for (const exception of exceptions) {
-      if (harmless.some((pattern) => pattern.test(exception.normal))) continue;
+      if (isHarmless(exception.normal)) continue;
       const cause = `exception:${exception.source ?? 'inline'}:${exception.normal}`;
       if (!exception.ownScript) {
         answers.push({ answer: 'unsure', reason: 'a script of another origin threw', cause });
@@ -37,8 +38,8 @@ export const uncaughtException = defineAudit({
         shared: true,
         title:
           first.kind === 'rejection'
-            ? 'A promise of the page is rejected and nothing handles it'
-            : 'The code of the page throws an exception',
+            ? 'The page has an unhandled promise rejection'
+            : 'The page throws an uncaught exception',
         viewports: [...viewports],
         evidence: [
           {

@@ -6,7 +6,12 @@ import type { ReportInput } from '../report-input.ts';
 import { buildCoverageGrounding } from './coverage-block.ts';
 
 const build = (partial: object) =>
-  buildCoverageGrounding({ evidence: noEvidence, judgements: [], plan: {}, ...partial } as unknown as ReportInput);
+  buildCoverageGrounding({
+    evidence: noEvidence,
+    judgements: [],
+    plan: { kind: 'scan' },
+    ...partial,
+  } as unknown as ReportInput);
 
 test('a page that was looked at in two contexts has its controls and its links out once', () => {
   const page = pageOf({ controls: 7 });

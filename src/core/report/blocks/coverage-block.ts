@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts';
 import { elsewhere } from '#core/audits/elsewhere.ts';
-import { lookedThrough } from '#core/evidence/looked-through.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import { scopeClaimsOf } from '../claims/all.ts';
 import type { ReportInput } from '../report-input.ts';
 import { scenarioRoutes } from './scenario-routes.ts';
 
@@ -11,14 +11,14 @@ function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['
   const rows = new Map<string, { audit: string; reason: string; count: number }>();
   for (const { audit, doubts } of judgements)
     for (const { reason } of doubts) {
-      // Who is judged on another visit is in no doubt.
+      // What is checked on another visit is not a doubt.
       if (reason === elsewhere) continue;
       const key = `${audit} ${reason}`;
       const known = rows.get(key);
       if (known === undefined) rows.set(key, { audit, reason, count: 1 });
       else known.count += 1;
     }
-  for (const { scenario, outcome, verdict } of plan.discover === true ? scenarios : []) {
+  for (const { scenario, outcome, verdict } of scopeClaimsOf(plan).listsUnsure ? scenarios : []) {
     if (outcome !== 'unsure') continue;
     const key = `${scenario.template} ${verdict.reason}`;
     const known = rows.get(key);
@@ -90,34 +90,5 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
   };
 }
 
-function workflowConfidence({ scenarios = [], evidence }: ReportInput): Report['coverageConfidence'] {
-  const decided = scenarios.filter(({ outcome }) => outcome !== 'unsure').length;
-  const families = new Set(scenarios.map(({ scenario }) => scenario.template)).size;
-  const whole = !evidence.stoppedEarly && evidence.caps.length === 0 && decided * 2 > scenarios.length;
-  return {
-    tier: decided === 0 ? 'unknown' : whole ? 'medium' : 'low',
-    reasons: [
-      `${scenarios.length} workflows of ${families} families were found, and ${decided} of them decided.`,
-      `${evidence.routesSeen} routes were seen and ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them not looked at.`,
-      ...evidence.caps.map(({ count, note }) => `${count} ${note}.`),
-      ...(evidence.stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
-    ],
-  };
-}
-
-export function buildCoverageConfidence(input: ReportInput): Report['coverageConfidence'] {
-  const { routes, templates } = buildCoverageGrounding(input);
-  const { stoppedEarly } = input.evidence;
-  if (input.plan.discover === true) return workflowConfidence(input);
-  if (input.plan.executeOnly === true)
-    return { tier: 'low', reasons: ['Only the given scenarios were run; no other page was looked at.'] };
-  if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was judged.'] };
-  const reasons = [
-    `${routes.tested} of ${routes.seen} routes seen were tested.`,
-    `${templates.tested} of ${templates.seen} kinds of page were tested.`,
-    ...(stoppedEarly ? ['The time of the run was used up before everything was seen.'] : []),
-  ];
-  const share = templates.tested / Math.max(1, templates.seen);
-  if (share >= 0.9 && !stoppedEarly) return { tier: 'high', reasons };
-  return { tier: share >= 0.5 ? 'medium' : 'low', reasons };
-}
+export const buildCoverageConfidence = (input: ReportInput): Report['coverageConfidence'] =>
+  scopeClaimsOf(input.plan).confidence(input, buildCoverageGrounding(input));

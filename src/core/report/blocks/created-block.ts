@@ -1,13 +1,14 @@
 // What a run created: how often, over all runs of each scenario, and never a value.
 import type { Report } from '#contract/report.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { plannedCreates } from '#core/domain/planned-creates.ts';
 import type { Look } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
 
 type Creates = Pick<ReportInput, 'scenarios' | 'plan'>;
 type Created = NonNullable<ScenarioResult['creates']>;
 
-/** Without an answer a record may be there: it is counted. */
+/** Without a response a record may exist, so it is counted. */
 const taken = (creates: Created): number => creates.filter(({ status }) => status === null || status < 400).length;
 
 /** Seen on the page as it was loaded again. */
@@ -21,13 +22,13 @@ export const buildBackendProof = ({ scenarios = [] }: Creates): Report['backendP
   scenarios.flatMap((result) => {
     const { creates = [], scenario } = result;
     if (creates.length === 0) return [];
-    const sent = `${creates.length} ${creates.length === 1 ? 'create was' : 'creates were'} sent by all runs of this scenario together`;
-    const kept = `${taken(creates)} of them taken; prefix ${scenario.creates?.prefix ?? 'none'}, cleanup leave: the records were left.`;
+    const sent = `${creates.length} ${creates.length === 1 ? 'create' : 'creates'} sent by all runs of this scenario`;
+    const kept = `${taken(creates)} accepted; prefix ${scenario.creates?.prefix ?? 'none'}. The records were not deleted (cleanup: leave).`;
     return [{ scenarioId: scenario.id, kind: 'create', persisted: seenAgain(result), note: `${sent}, ${kept}` }];
   });
 
 export function buildCleanupReceipt({ scenarios = [], plan }: Creates): Report['cleanupReceipt'] {
-  if (plan.creates === undefined) return null;
+  if (plannedCreates(plan) === null) return null;
   const created = taken(scenarios.flatMap(({ creates = [] }) => creates));
   return { created, removed: 0, left: created };
 }

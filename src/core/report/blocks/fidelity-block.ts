@@ -6,7 +6,7 @@ const maxActions = 500;
 /** A value that was put in as a person would needs no pointer, nor does what had nothing to do. */
 const pointerless: ReadonlySet<ActionFidelityClass> = new Set(['native_fill', 'keyboard_type', 'not_applicable']);
 
-/** How each action reached its target; loading a page and being refused are no actions. */
+/** How each action reached its target; page loads and refused steps do not count as actions. */
 export function buildActionFidelity({ evidence }: ReportInput): Report['actionFidelity'] {
   const counts = Object.fromEntries(actionFidelityClasses.words.map((word) => [word, 0])) as Record<
     ActionFidelityClass,

@@ -1,5 +1,5 @@
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
-import { lockOf } from '#core/domain/same-test-lock.ts';
+import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { ConfirmedFinding } from '../confirmed-finding.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -21,7 +21,7 @@ function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceIt
       : [
           {
             kind: 'screenshot',
-            note: picture.box === undefined ? 'The page.' : 'The page, with the element boxed.',
+            note: picture.box === undefined ? 'The page.' : 'The page, with a box around the element.',
             artifact: { kind: 'screenshot', url: picture.url, width: picture.width, height: picture.height },
           },
         ];
@@ -32,7 +32,7 @@ function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceIt
       : [
           {
             kind: 'pixels',
-            note: 'Small blocks of the window that look different without the blamed declaration.',
+            note: 'Small blocks of the window that look different without the CSS declaration at fault.',
             facts: { changedBlocks: changed },
           },
         ];

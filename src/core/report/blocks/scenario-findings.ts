@@ -1,23 +1,23 @@
-// The failures of scenarios, as findings, as records and for the verdict.
+// The failures of scenarios, as findings and as records.
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
 import { severityOf } from '#contract/severity.ts';
-import type { FailureType } from '#contract/vocabulary/failure-types.ts';
-import { lockOf } from '#core/domain/same-test-lock.ts';
+import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, isUndecided } from '#core/confirm/decide-scenario.ts';
-import { derivedId } from '#core/evidence/digest.ts';
+import {
+  failedScenarios,
+  scenarioEvidenceKinds,
+  scenarioFailureType,
+  scenarioFindingId,
+} from '#core/confirm/scenario-failures.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
 import type { ReportInput } from '../report-input.ts';
-import { shownPermission, shownSteps } from '../shown-steps.ts';
+import { shownPermission, shownSteps } from '#core/scenarios/shown-steps.ts';
 
-/** What passed in the run compared with and fails now is a regression. */
-const typeOf = ({ passedBefore, verdict }: ScenarioResult): FailureType =>
-  passedBefore === true ? 'behaviour_regression' : (verdict.type ?? 'assertion_failed');
 const nowFails = 'scenario_now_fails';
-export const scenarioEvidenceKinds: readonly string[] = ['scenario_step'];
 
 const wordOf = (step: CompiledStep | undefined): string =>
   step === undefined
@@ -33,36 +33,17 @@ const wordOf = (step: CompiledStep | undefined): string =>
 const decidingRecord = ({ run, verdict }: ScenarioResult): StepRecord | undefined =>
   run.records.find(({ part, index }) => part === 'steps' && index === verdict.step);
 
-/** The same failure of the same scenario keeps its id from run to run. */
-const findingIdOf = (result: ScenarioResult): string => {
-  const { scenario, verdict } = result;
-  return derivedId('fnd', { type: typeOf(result), scenario: scenario.id, step: verdict.step, code: verdict.code });
-};
-
 const titleOf = ({ scenario, verdict, passedBefore }: ScenarioResult): string => {
   const step = verdict.step ?? 0;
-  const does = isAssertion(scenario.steps[step]) ? 'does not hold' : 'cannot be done';
-  if (scenario.holdsWrites === true) return `Step ${step + 1} of a workflow: ${verdict.reason.replace(/\.$/, '')}`;
+  const does = isAssertion(scenario.steps[step]) ? 'fails' : 'could not be done';
+  if (scenario.holdsWrites === true) return `Workflow step ${step + 1}: ${verdict.reason.replace(/\.$/, '')}`;
   const which = passedBefore === true ? 'a scenario that passed before' : 'a scenario';
   return `Step ${step + 1} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
 };
 const isAssertion = (step: CompiledStep | undefined): boolean => step !== undefined && isAssertionStep(step);
 
-const failedOf = (input: Pick<ReportInput, 'scenarios'>): readonly ScenarioResult[] =>
-  (input.scenarios ?? []).filter(({ outcome }) => outcome === 'failed');
-
-/** What the verdict has to know of each finding. */
-export const scenarioFailures = (
-  input: Pick<ReportInput, 'scenarios'>,
-): { id: string; type: FailureType; severity: Finding['severity'] }[] =>
-  failedOf(input).map((result) => ({
-    id: findingIdOf(result),
-    type: typeOf(result),
-    severity: severityOf(typeOf(result)),
-  }));
-
 function elementOf(result: ScenarioResult): ElementRecord | null {
-  // A look follows what was done: the control that was used last is the one that it tells about.
+  // A snapshot follows an action, so it is about the control that was used last.
   const place = result.verdict.step ?? 0;
   const used = result.run.records.findLast(
     ({ part, index, element: on }) => part === 'steps' && index < place && on !== null,
@@ -96,7 +77,7 @@ function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] 
       : [
           {
             kind: 'screenshot',
-            note: 'The page when the step was given up.',
+            note: 'The page when the step failed.',
             artifact: { kind: 'screenshot' as const, url: picture.url, width: picture.width, height: picture.height },
           },
         ]),
@@ -116,21 +97,21 @@ function shrunkEvidence({ shrunk }: ScenarioResult): EvidenceItem[] {
   return [
     {
       kind: 'shrunk_reproduction',
-      note: `${removed} of ${before} steps are not needed: the shorter list failed alike twice. A Fix Check replays the whole scenario.`,
+      note: `${removed} of ${before} steps are not needed: the shorter list failed the same way twice. A Fix Check replays the full scenario.`,
       facts: { steps: places.length, removed, runs },
     },
   ];
 }
 
 export function buildScenarioFindings(input: ReportInput): Finding[] {
-  return failedOf(input).map((result): Finding => {
+  return failedScenarios(input).map((result): Finding => {
     const { scenario, tally, flaky, verdict } = result;
     const element = elementOf(result);
     return {
-      id: findingIdOf(result),
-      type: typeOf(result),
+      id: scenarioFindingId(result),
+      type: scenarioFailureType(result),
       subtype: result.passedBefore === true ? nowFails : wordOf(scenario.steps[verdict.step ?? 0]),
-      severity: severityOf(typeOf(result)),
+      severity: severityOf(scenarioFailureType(result)),
       title: titleOf(result),
       route: scenario.route,
       routes: [scenario.route],
@@ -162,7 +143,7 @@ export function buildScenarioRecords({ scenarios = [] }: ReportInput): ScenarioR
       steps: shownSteps(scenario, scenario.steps),
       lock: lockOf(scenario, scenarioEvidenceKinds),
       outcome,
-      findingIds: outcome === 'failed' ? [findingIdOf(result)] : [],
+      findingIds: outcome === 'failed' ? [scenarioFindingId(result)] : [],
       ...(scenario.givenId === undefined ? {} : { givenId: scenario.givenId }),
       reason: verdict.reason,
       ...(scenario.creates === undefined ? {} : { creates: shownPermission(scenario.creates) }),
@@ -175,15 +156,15 @@ export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, '
   scenarios
     .filter(({ outcome, verdict }) => outcome === 'unsure' && verdict.outcome === 'failed')
     .map((result) => ({
-      type: typeOf(result),
+      type: scenarioFailureType(result),
       subtype: result.passedBefore === true ? nowFails : wordOf(result.scenario.steps[result.verdict.step ?? 0]),
       title: titleOf(result),
       route: result.scenario.route,
       reason: isUndecided(result)
-        ? 'It failed once, and could not be decided when it was tried again.'
-        : 'It did not fail alike in fresh browser contexts.',
+        ? 'It failed once, and the replays gave no clear result.'
+        : 'It did not fail the same way in fresh browser contexts.',
       reproduced: rateOf(result.tally),
     }));
 
 export const failedScenarioRoutes = (input: Pick<ReportInput, 'scenarios'>): readonly string[] =>
-  failedOf(input).map(({ scenario }) => scenario.route);
+  failedScenarios(input).map(({ scenario }) => scenario.route);

@@ -8,10 +8,10 @@ import { isWorkflowStep } from '#core/workflows/look.ts';
 const enoughPointer = 0.8;
 
 function faultReason(faults: readonly FaultResult[], vacuous: number): string {
-  if (faults.length === 0) return 'No fault was injected to see whether the scenarios can fail.';
+  if (faults.length === 0) return 'No fault was injected to check whether the scenarios can fail.';
   const killed = faults.filter((fault) => fault.killed).length;
-  const seen = `${killed} of ${faults.length} injected faults were noticed.`;
-  return vacuous === 0 ? seen : `${seen} ${vacuous} scenarios noticed none: they may be vacuous.`;
+  const seen = `${killed} of ${faults.length} injected faults were caught.`;
+  return vacuous === 0 ? seen : `${seen} ${vacuous} scenarios caught none: they may test nothing.`;
 }
 
 /** How much a pass of scenarios proves; `share` of the actions that need a pointer were made with a real one. */
@@ -36,15 +36,17 @@ export function scenarioProof(
     `${results.length} of ${results.length} scenarios passed.`,
     asserting === results.length
       ? 'Every scenario asserts something.'
-      : `${results.length - asserting} scenarios assert nothing: their steps only had to work.`,
+      : `${results.length - asserting} scenarios assert nothing: only their steps had to work.`,
     share === null
       ? 'No action needed a pointer.'
-      : `${Math.round(share * 100)} % of the actions that need a pointer were made with a real one.`,
+      : `${Math.round(share * 100)} % of the actions that need a pointer used a real one.`,
     ...(byProgram === 0
       ? []
-      : [`${byProgram} ${byProgram === 1 ? 'click was' : 'clicks were'} made by program, where no pointer can work.`]),
+      : [
+          `${byProgram} ${byProgram === 1 ? 'click was' : 'clicks were'} made by script, because a pointer could not work.`,
+        ]),
     faultReason(faults, vacuous),
-    'A pass was not repeated.',
+    'Passing scenarios were not repeated.',
   ];
   if (asserting < results.length || !pointed || vacuous > 0) return { level: 'weak', reasons };
   return { level: proved === results.length && byProgram === 0 ? 'strong' : 'moderate', reasons };

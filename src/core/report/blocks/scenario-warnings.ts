@@ -2,21 +2,11 @@ import { allTemplates } from '#core/scenarios/templates/all.ts';
 import type { ReportInput } from '../report-input.ts';
 
 /** What scenarios do not show, and what the templates that they were made from do not. */
-export function scenarioWarnings({ scenarios = [], plan }: ReportInput): string[] {
+export function scenarioWarnings({ scenarios = [] }: ReportInput): string[] {
   const used = new Set(scenarios.map(({ scenario }) => scenario.template));
   return [
-    ...(plan.discover === true
-      ? [
-          'Do not claim anything beyond the workflows that are listed: they are those that could be recognised.',
-          plan.creates === undefined
-            ? 'Do not claim that what follows a write works: writes were held back.'
-            : 'Do not claim that what follows a write works, unless it is listed: all writes but creates were held back.',
-        ]
-      : plan.executeOnly === true
-        ? ['Do not claim anything beyond the given scenarios: no page was scanned.']
-        : []),
     ...(scenarios.some(({ outcome }) => outcome === 'unsure')
-      ? ['Do not claim that the scenarios which are unsure pass or fail.']
+      ? ['Do not claim that unsure scenarios pass or fail.']
       : []),
     ...allTemplates.filter(({ id }) => used.has(id)).flatMap(({ doNotClaim }) => doNotClaim),
   ];

@@ -34,7 +34,7 @@ describe('the visual layout of a report', () => {
     const block = build(visits, [
       judged('text_overlap', '1-laptop', 'pass'),
       judged('text_overlap', '1-phone', 'fail'),
-      judged('contrast_violation', '1-laptop', 'unsure', 'a text stands on an image'),
+      judged('contrast_violation', '1-laptop', 'unsure', 'the text is on an image'),
       judged('contrast_violation', '1-phone', 'pass'),
     ]);
     expect(block.types).toEqual([

@@ -7,7 +7,7 @@ import type { ReportInput } from '../report-input.ts';
 type Answer = 'pass' | 'fail' | 'unsure';
 const weight = { pass: 1, unsure: 2, fail: 3 } as const satisfies Record<Answer, number>;
 
-/** Counts pages, not looks: the worst look at a page decides, and a look that has its place elsewhere says nothing. */
+/** Counts pages, not visits: the worst visit of a page decides; checks that belong to another visit are ignored. */
 export function buildVisualLayout({ evidence, judgements }: ReportInput): Report['visualLayout'] {
   const routeOfVisit = new Map(evidence.visits.map(({ key, route }) => [key, route]));
   const measured = evidence.visits.filter(({ layouts }) => layouts.length > 0);

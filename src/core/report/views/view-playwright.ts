@@ -1,8 +1,8 @@
-// The scenarios of a report as Playwright tests; the shortest reproduction of a failure stands beside its whole scenario.
+// The scenarios of a report as Playwright tests; the shortest reproduction of a failure is next to its full scenario.
 import type { Report } from '#contract/report.ts';
 import { type ExportedScenario, exportPlaywright } from '#core/scenarios/export-playwright.ts';
 
-/** `workflowCode`: the engine's looks and judge, for workflows that it found itself. */
+/** `workflowCode`: the engine's snapshots and checks, for workflows that it found itself. */
 export function viewPlaywright(report: Report, workflowCode: string | null = null): string {
   const tests = report.scenarios.flatMap(
     ({ id, givenId, viewport, steps, findingIds, creates }): ExportedScenario[] => {

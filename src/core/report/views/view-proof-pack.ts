@@ -35,7 +35,7 @@ export function viewProofPack(report: Report, artifacts: readonly PackedArtifact
     artifacts: artifacts.map((artifact) => ({ ...artifact })),
     redaction: {
       statement:
-        'Cookies, headers, storage and bodies appear as booleans, counts and shapes only; texts of the target were masked when they were read.',
+        'Cookies, headers, storage and bodies appear only as booleans, counts and shapes. Text from the target was masked when it was read.',
       maskedTexts: countMasks(JSON.stringify(report)),
     },
     doNotClaim: report.doNotClaim,

@@ -14,7 +14,7 @@ function wantedOf({ exactly, atLeast, atMost }: AssertionOf<'element_count'>): s
 export const elementCount: AssertionRule<'element_count'> = {
   compile: (step) => [
     settled,
-    { op: 'observe', about: 'Count the visible elements that the locator names.', target: step.target },
+    { op: 'observe', about: 'Count the visible elements that the locator matches.', target: step.target },
     expectWithin(`There are ${wantedOf(step)}.`, step.timeoutMs),
   ],
   judge: (step, { matched: { visible } }) => {

@@ -4,13 +4,13 @@ import { expectNow, settled } from '../judge-matched.ts';
 export const layoutClean: AssertionRule<'layout_clean'> = {
   compile: () => [
     settled,
-    { op: 'observe', about: 'Measure the layout at the present width.' },
-    expectNow('No layout fault of severity medium or higher is found.'),
+    { op: 'observe', about: 'Measure the layout at the current width.' },
+    expectNow('No layout defect of severity medium or higher is found.'),
   ],
   judge: (_step, { faults }) => {
     if (faults === null) return unsure('not_measured', 'The layout could not be measured.');
     if (faults.length === 0) return pass;
     const list = faults.map(({ type, count }) => `${type} ×${count}`).join(', ');
-    return fail('layout_faults', `Layout faults on the page: ${list}.`);
+    return fail('layout_faults', `Layout defects on the page: ${list}.`);
   },
 };

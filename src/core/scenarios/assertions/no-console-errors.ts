@@ -4,12 +4,12 @@ import { expectNow, settled } from '../judge-matched.ts';
 export const noConsoleErrors: AssertionRule<'no_console_errors'> = {
   compile: () => [
     settled,
-    { op: 'observe', about: 'Count what the page wrote as errors and threw since the scenario began.' },
-    expectNow('There is nothing.'),
+    { op: 'observe', about: 'Count console errors and exceptions since the scenario started.' },
+    expectNow('There are none.'),
   ],
   judge: (_step, { errors, exceptions, dropped }) => {
     if (errors + exceptions > 0)
       return fail('console_errors', `${errors} console error(s) and ${exceptions} exception(s) since the start.`);
-    return dropped > 0 ? unsure('log_full', 'The page wrote more lines than are recorded.') : pass;
+    return dropped > 0 ? unsure('log_full', 'The page logged more lines than were recorded.') : pass;
   },
 };

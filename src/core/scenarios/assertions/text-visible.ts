@@ -5,7 +5,7 @@ export const textVisible: AssertionRule<'text_visible'> = {
   compile: ({ target, timeoutMs }) => [
     settled,
     ...(target === undefined ? [] : [locateOne(target)]),
-    { op: 'observe', about: 'Count the visible places that show the text, letter case aside.' },
+    { op: 'observe', about: 'Count the visible places that show the text, ignoring case.' },
     expectWithin('At least one place shows it.', timeoutMs),
   ],
   judge: (_step, { scope, places }) => {

@@ -1,5 +1,5 @@
-// Each action as Playwright does it; the compiler refuses a hole.
-import type { ActionStep } from '#contract/steps/all-actions.ts';
+// Each action as Playwright does it: one call that its row in the registry names, or code here. The compiler refuses a hole.
+import { type ActionStep, allActions } from '#contract/steps/all-actions.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { defaultWaitMs } from '../assertion-rule.ts';
 import { uploadFiles } from '../upload-files.ts';
@@ -16,14 +16,19 @@ const sizeOf = (viewport: keyof typeof viewportSizes): string => {
   return literalObject({ width, height });
 };
 
+/** They are one call of a locator. */
+type PlainAction = Extract<(typeof allActions)[number], { readonly locatorMethod: string }>['action'];
+
 const writers: {
-  readonly [K in ActionStep['action']]: (step: Extract<ActionStep, { action: K }>, writer: StepWriter) => Code;
+  readonly [K in Exclude<ActionStep['action'], PlainAction>]: (
+    step: Extract<ActionStep, { action: K }>,
+    writer: StepWriter,
+  ) => Code;
 } = {
   goto: ({ path }, { text, home }) => [
     `await page.setViewportSize(${sizeOf(home)});`,
     `await open(page, ${text(path, 'PATH')});`,
   ],
-  click: ({ target }) => [`await ${locatorCode(target)}.click(${timeout});`],
   fill: ({ target, value }, { text }) => [`await ${locatorCode(target)}.fill(${text(value, 'VALUE')}, ${timeout});`],
   type: ({ target, value }, { text }) => [
     `await ${locatorCode(target)}.pressSequentially(${text(value, 'VALUE')}, ${timeout});`,
@@ -36,9 +41,6 @@ const writers: {
   select: ({ target, option }) => [
     `await ${locatorCode(target)}.selectOption({ label: ${literal(option)} }, ${timeout});`,
   ],
-  check: ({ target }) => [`await ${locatorCode(target)}.check(${timeout});`],
-  uncheck: ({ target }) => [`await ${locatorCode(target)}.uncheck(${timeout});`],
-  hover: ({ target }) => [`await ${locatorCode(target)}.hover(${timeout});`],
   upload: ({ target, type, bytes }) => {
     const { seed, encoding, mimeType } = uploadFiles[type];
     const buffer = `padded(Buffer.from(${literal(seed)}, ${literal(encoding)})${bytes === undefined ? '' : `, ${bytes}`})`;
@@ -62,10 +64,21 @@ const writers: {
   ],
 };
 
-/** They wait by themselves, or change nothing; after any other action the page needs time to answer before it is looked at. */
+/** They wait by themselves, or change nothing; after any other action the page needs time to react. */
 const settled: ReadonlySet<ActionStep['action']> = new Set(['goto', 'waitFor', 'reload', 'back', 'evaluate']);
 
-export function actionCode(step: ActionStep, writer: StepWriter): Code {
+const methods = new Map<string, string>(
+  allActions.flatMap(({ action, locatorMethod }) => (locatorMethod === undefined ? [] : [[action, locatorMethod]])),
+);
+
+const isPlain = (step: ActionStep): step is Extract<ActionStep, { action: PlainAction }> => methods.has(step.action);
+
+function written(step: ActionStep, writer: StepWriter): Code {
+  if (isPlain(step)) return [`await ${locatorCode(step.target)}.${methods.get(step.action)}(${timeout});`];
   const write = writers[step.action] as (step: ActionStep, writer: StepWriter) => Code;
-  return [...write(step, writer), ...(settled.has(step.action) ? [] : [quiet])];
+  return write(step, writer);
+}
+
+export function actionCode(step: ActionStep, writer: StepWriter): Code {
+  return [...written(step, writer), ...(settled.has(step.action) ? [] : [quiet])];
 }

@@ -1,4 +1,4 @@
-// What an audit of ours looks for, where a Playwright test can look for the same. Null: it cannot.
+// An audit as Playwright code. Null: a Playwright test cannot check the same.
 import { noConsoleErrors, noFailedRequests, quiet } from './page-health-code.ts';
 import type { Code } from './step-writer.ts';
 

@@ -1,4 +1,4 @@
-// A look of a workflow, read from a compiled step or from a step as a report shows it. Null: it is none that can be taken.
+// A look of a workflow, read from a compiled step or from a step as a report shows it. Null: it cannot be taken.
 import type { KeyPlace } from '#core/workflows/look.ts';
 
 export interface LookStep {

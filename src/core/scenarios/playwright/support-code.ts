@@ -1,19 +1,19 @@
 // The functions that exported tests call; a file gets those that it uses.
 
-const needed = `/** A value that the report does not show. */
+const needed = `/** A value that the report masks. */
 function needed(name: string): string {
   const value = process.env[name];
-  if (value === undefined) throw new Error(\`Set the environment variable \${name}: the report does not show its value.\`);
+  if (value === undefined) throw new Error(\`Set the environment variable \${name}: the report masks its value.\`);
   return value;
 }`;
 
-const open = `/** A change of the fragment alone would load nothing. */
+const open = `/** Changing only the fragment would not load the page. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(new URL(path, baseUrl).href);
 }`;
 
-const labelled = `/** The text of a label around a field holds what the field shows, too; its name does not. */
+const labelled = `/** The text of a wrapping label includes the value of the field; the accessible name does not. */
 function labelled(page: Page, name: string): Locator {
   return page
     .getByLabel(name, { exact: true })
@@ -26,7 +26,7 @@ const padded = `function padded(seed: Buffer, size: number = seed.length): Buffe
   return size <= seed.length ? seed.subarray(0, size) : Buffer.concat([seed, Buffer.alloc(size - seed.length, " ")]);
 }`;
 
-const glob = `/** "*" stands for any characters, "?" for one. */
+const glob = `/** "*" matches any characters, "?" matches one. */
 function glob(pattern: string, flags = ""): RegExp {
   const escaped = pattern.replace(/[\\\\^$.|+()[\\]{}]/g, "\\\\$&").replaceAll("*", ".*").replaceAll("?", ".");
   return new RegExp(\`^\${escaped}$\`, \`s\${flags}\`);
@@ -37,7 +37,7 @@ const placeOf = `function placeOf(address: string): string {
   return \`\${pathname}\${search}\${hash}\`;
 }`;
 
-const watch = `/** What the page asks for and complains about from here on. */
+const watch = `/** Records requests, console errors and exceptions from here on. */
 function watch(page: Page) {
   const own = new URL(baseUrl).origin;
   const calls = new Map<Request, { url: URL; status: number; failed: boolean; ended: boolean; keys: string[] }>();
@@ -90,16 +90,16 @@ function watch(page: Page) {
   };
 }`;
 
-const quiet = `/** Waits until the page has not changed for a moment, no longer than \`mostMs\`; says whether it became quiet. */
-async function quiet(page: Page, seen: ReturnType<typeof watch>, mostMs = 2_000): Promise<boolean> {
-  const end = Date.now() + mostMs;
+const quiet = `/** Waits at most \`maxMs\` until the page is idle. Returns whether it is. */
+async function quiet(page: Page, seen: ReturnType<typeof watch>, maxMs = 2_000): Promise<boolean> {
+  const end = Date.now() + maxMs;
   while (Date.now() < end) {
     const still = await page
       .evaluate(
-        (mostMs) =>
+        (maxMs) =>
           new Promise<boolean>((done) => {
             const observer = new MutationObserver(() => finish(false));
-            const timer = setTimeout(() => finish(true), Math.min(250, mostMs));
+            const timer = setTimeout(() => finish(true), Math.min(250, maxMs));
             function finish(answer: boolean): void {
               clearTimeout(timer);
               observer.disconnect();
@@ -115,7 +115,7 @@ async function quiet(page: Page, seen: ReturnType<typeof watch>, mostMs = 2_000)
   return false;
 }`;
 
-const layoutFaults = `/** Five of the kinds of layout fault; the others need more than a test can measure. */
+const layoutFaults = `/** Five of the layout types; the others need more than a test can measure. */
 function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -170,7 +170,7 @@ const openWorkflow = `interface Bench {
   close(): Promise<void>;
 }
 
-/** Looks and relations are those of Proofrun itself, at the end of this file. Writes of the page are held back. */
+/** Snapshots and checks are those of Proofrun, at the end of this file. Writes of the page are blocked. */
 async function openWorkflow(page: Page, options: object) {
   const { WorkflowBench } = proofrun as unknown as { WorkflowBench: { open(page: Page, options: object): Promise<Bench> } };
   const { origin } = new URL(baseUrl);
@@ -178,24 +178,24 @@ async function openWorkflow(page: Page, options: object) {
   const bench = await WorkflowBench.open(page, { origin, key, now: () => performance.now(), ...options });
   return {
     mark: bench.mark,
-    /** A step that cannot be done says nothing about the application: the test is skipped. */
+    /** A step that cannot be done proves nothing about the application: the test is skipped. */
     act: async (step: number, does: () => Promise<void>): Promise<void> => {
       bench.follow(step - 1);
       const failure = await does().then(() => null, (error: unknown) => String(error).split("\\n")[0]);
       test.skip(failure !== null, \`Step \${step} cannot be done: \${failure}\`);
     },
-    /** What the page shows is compared with the looks before; where that tells nothing, the test is skipped. */
+    /** The page is compared with the earlier snapshots; if the result is unsure, the test is skipped. */
     look: async (step: number, look: object): Promise<void> => {
       bench.follow(step - 1);
       const { answer, reason } = await bench.look(look);
-      test.skip(answer === "unsure", \`Step \${step} tells nothing: \${reason}\`);
+      test.skip(answer === "unsure", \`Step \${step} is unsure: \${reason}\`);
       expect(answer, \`Step \${step}: \${reason}\`).toBe("pass");
     },
     close: () => bench.close(),
   };
 }`;
 
-/** In the order in which they stand; each after those that it calls. */
+/** In output order: each after those that it calls. */
 const support = { needed, open, labelled, padded, placeOf, glob, watch, quiet, layoutFaults, openWorkflow } as const;
 
 /** What the functions that a test calls call themselves. */

@@ -1,4 +1,4 @@
-// The body of a test for a workflow that the engine found: its actions, and between them the engine's own looks.
+// The body of a test for a workflow that the engine found: its actions, and between them the engine's own snapshots.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
 import { ownMark } from '#core/workflows/own-mark.ts';
@@ -49,7 +49,7 @@ export function workflowBody(
     const value = typedIn(step);
     return value === null ? [] : [writerAt(index).text(value, 'VALUE')];
   });
-  // Most looks of a workflow are at the same things.
+  // Most snapshots of a workflow are of the same elements.
   const orders: string[] = [];
   const nameOf = (order: string): string => {
     if (!orders.includes(order)) orders.push(order);
@@ -73,7 +73,7 @@ export function workflowBody(
   const permission = creates === undefined ? '' : `, creates: ${literalTree(creates)}`;
   return [
     ...fixmeCode(written),
-    'test.skip(browserName !== "chromium", "Workflows are looked at in Chromium.");',
+    'test.skip(browserName !== "chromium", "Workflows run in Chromium only.");',
     // What is missing is missed before anything is done: later it would look like a step that cannot be done.
     ...[...given].map(([name, variable]) => `const ${name} = needed("${variable}");`),
     'const seen = watch(page);',

@@ -8,7 +8,7 @@ import type { Code, StepWriter } from './step-writer.ts';
 
 export interface WrittenStep {
   readonly word: string;
-  /** Null: there is no such thing in a Playwright test. */
+  /** Null: a Playwright test cannot express it. */
   readonly code: Code | null;
 }
 
@@ -39,11 +39,11 @@ export function writeStep(step: unknown, writer: StepWriter): WrittenStep {
 export const indent = (lines: Code, by: number): string[] => lines.map((line) => `${' '.repeat(by)}${line}`);
 
 export const leftOpen = ({ word }: WrittenStep, index: number): string =>
-  `// ${index + 1} ${word}: judged by the service alone.`;
+  `// ${index + 1} ${word}: only the service can check this.`;
 
 export function fixmeCode(written: readonly WrittenStep[]): string[] {
   const left = written.flatMap(({ code }, index) => (code === null ? [index + 1] : []));
   return left.length === 0
     ? []
-    : [`test.fixme(true, "Step ${left.join(', ')}: judged by the service alone, and to be written by hand.");`];
+    : [`test.fixme(true, "Step ${left.join(', ')}: only the service can check this. Write it by hand.");`];
 }

@@ -2,7 +2,7 @@ import { defineTemplate } from '../define-template.ts';
 
 export const dialogClosesByBackdrop = defineTemplate({
   id: 'dialog-closes-by-backdrop',
-  title: 'A click beside a dialog closes it',
+  title: 'A click outside a dialog closes it',
   about: 'Opens a dialog and clicks the backdrop around it.',
   adapt: ['route', 'the control that opens the dialog', 'the backdrop'],
   steps: [
@@ -11,5 +11,5 @@ export const dialogClosesByBackdrop = defineTemplate({
     { action: 'click', target: { testId: 'backdrop' } },
     { assert: 'element_hidden', target: { role: 'dialog' } },
   ],
-  doNotClaim: ['Do not claim that input in the dialog is kept or asked about.'],
+  doNotClaim: ['Do not claim that closing keeps the input or asks for confirmation.'],
 });

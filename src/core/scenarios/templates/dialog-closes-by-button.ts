@@ -12,5 +12,5 @@ export const dialogClosesByButton = defineTemplate({
     { action: 'click', target: { role: 'button', name: 'Close' } },
     { assert: 'element_hidden', target: { role: 'dialog' } },
   ],
-  doNotClaim: ['Do not claim that the dialog can be left with the keyboard.'],
+  doNotClaim: ['Do not claim that the dialog can be closed with the keyboard.'],
 });

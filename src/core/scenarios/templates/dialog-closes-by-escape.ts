@@ -2,8 +2,8 @@ import { defineTemplate } from '../define-template.ts';
 
 export const dialogClosesByEscape = defineTemplate({
   id: 'dialog-closes-by-escape',
-  title: 'Escape closes a dialog and gives the focus back',
-  about: 'Opens a dialog, presses Escape, and finds the focus on the control that opened it.',
+  title: 'Escape closes a dialog and restores the focus',
+  about: 'Opens a dialog, presses Escape, and checks that the focus is on the control that opened it.',
   adapt: ['route', 'the control that opens the dialog'],
   steps: [
     { action: 'click', target: { role: 'button', name: 'Open' } },

@@ -2,10 +2,10 @@ import { defineTemplate } from '../define-template.ts';
 
 export const filterNarrows = defineTemplate({
   id: 'filter-narrows',
-  title: 'A filter narrows the list, and can be taken back',
-  about: 'Chooses a filter, sees fewer items, takes the filter back and sees the others again.',
+  title: 'A filter narrows the list and can be removed',
+  about: 'Chooses a filter, checks for fewer items, removes the filter and checks for all items.',
   route: '/products',
-  adapt: ['route', 'the filter', 'an item inside and one outside of it'],
+  adapt: ['route', 'the filter', 'an item that matches and one that does not'],
   steps: [
     { assert: 'text_visible', text: 'Garden chair' },
     { action: 'check', target: { label: 'Lighting' } },
@@ -16,5 +16,5 @@ export const filterNarrows = defineTemplate({
     { action: 'waitFor' },
     { assert: 'text_visible', text: 'Garden chair' },
   ],
-  doNotClaim: ['Do not claim that filters work together: one filter was used.'],
+  doNotClaim: ['Do not claim that filters work together: only one filter was used.'],
 });

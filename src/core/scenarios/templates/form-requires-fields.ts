@@ -2,8 +2,8 @@ import { defineTemplate } from '../define-template.ts';
 
 export const formRequiresFields = defineTemplate({
   id: 'form-requires-fields',
-  title: 'A form refuses to be saved empty',
-  about: 'Submits the form with nothing in it: it says so, stays where it is, and nothing is written.',
+  title: 'An empty form is rejected',
+  about: 'Submits the empty form, and checks that it shows a message, stays on the page and writes nothing.',
   route: '/items/new',
   adapt: ['route', 'the submit control', 'the message of a required field'],
   steps: [
@@ -14,7 +14,7 @@ export const formRequiresFields = defineTemplate({
     { assert: 'no_console_errors' },
   ],
   doNotClaim: [
-    'Do not claim that wrong values are refused: only the empty form was tried.',
-    'Do not claim that the server checks the values, too.',
+    'Do not claim that invalid values are rejected: only the empty form was tried.',
+    'Do not claim that the server validates the values.',
   ],
 });

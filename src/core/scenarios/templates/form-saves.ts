@@ -2,12 +2,12 @@ import { defineTemplate } from '../define-template.ts';
 
 export const formSaves = defineTemplate({
   id: 'form-saves',
-  title: 'A form saves, and what it saved is still there',
-  about: 'Fills the form, saves it, sees the answer of the server, and finds the record after a reload.',
+  title: 'A form saves a record that persists',
+  about: 'Fills and saves the form, checks the server response, and finds the record after a reload.',
   route: '/items/new',
   writes: true,
   needsNewBuild: false,
-  adapt: ['route', 'the fields', 'the submit control', 'the path of the request'],
+  adapt: ['route', 'the fields', 'the submit control', 'the request path'],
   steps: [
     { action: 'fill', target: { label: 'Name' }, value: 'qa_form_saves' },
     { action: 'click', target: { role: 'button', name: 'Save' } },
@@ -17,7 +17,7 @@ export const formSaves = defineTemplate({
   ],
   screenshotPolicy: 'each_step',
   doNotClaim: [
-    'Do not claim that the record was removed again unless your cleanup steps do so.',
+    'Do not claim that the record was removed, unless your cleanup steps do so.',
     'Do not claim that other users see the record.',
   ],
 });

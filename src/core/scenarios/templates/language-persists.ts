@@ -3,7 +3,7 @@ import { defineTemplate } from '../define-template.ts';
 export const languagePersists = defineTemplate({
   id: 'language-persists',
   title: 'The language stays after a reload',
-  about: 'Switches the language, sees it in the document and in a heading, and sees it again after a reload.',
+  about: 'Switches the language and checks the document language and a heading, also after a reload.',
   adapt: ['route', 'the language field', 'a heading in the other language'],
   steps: [
     { action: 'select', target: { label: 'Language' }, option: 'Deutsch' },
@@ -11,5 +11,5 @@ export const languagePersists = defineTemplate({
     { assert: 'attribute_equals', target: { css: 'html' }, name: 'lang', value: 'de' },
     { assert: 'persists_after_reload', text: 'Willkommen' },
   ],
-  doNotClaim: ['Do not claim that everything is translated: one text was looked at.'],
+  doNotClaim: ['Do not claim that everything is translated: only one text was checked.'],
 });

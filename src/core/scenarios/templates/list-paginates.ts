@@ -2,10 +2,10 @@ import { defineTemplate } from '../define-template.ts';
 
 export const listPaginates = defineTemplate({
   id: 'list-paginates',
-  title: 'The second page of a list is another page',
-  about: 'Goes to the next page, sees other items, goes back in the history and sees the first ones.',
+  title: 'The second page of a list shows other items',
+  about: 'Goes to the next page, checks for other items, goes back and checks for the first ones.',
   route: '/products',
-  adapt: ['route', 'the control for the next page', 'an item of the first page'],
+  adapt: ['route', 'the next-page control', 'an item of the first page'],
   steps: [
     { assert: 'text_visible', text: 'Desk lamp' },
     { action: 'click', target: { role: 'link', name: 'Next' } },
@@ -15,5 +15,5 @@ export const listPaginates = defineTemplate({
     { action: 'back' },
     { assert: 'text_visible', text: 'Desk lamp' },
   ],
-  doNotClaim: ['Do not claim that every page can be reached: the second one was looked at.'],
+  doNotClaim: ['Do not claim that every page can be reached: only the second one was checked.'],
 });

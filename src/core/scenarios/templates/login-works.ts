@@ -3,7 +3,7 @@ import { defineTemplate } from '../define-template.ts';
 export const loginWorks = defineTemplate({
   id: 'login-works',
   title: 'A saved login opens the account',
-  about: 'Opens a page behind the login with a Login Memory and finds the account there, also after a reload.',
+  about: 'Opens a page behind the login with a Login Memory and checks that the account is shown, also after a reload.',
   route: '/account',
   needsLogin: true,
   adapt: ['route: a page behind the login', 'the text that only a signed-in user sees'],

@@ -2,8 +2,8 @@ import { defineTemplate } from '../define-template.ts';
 
 export const logoutWorks = defineTemplate({
   id: 'logout-works',
-  title: 'After signing out the account is closed',
-  about: 'Signs out, then opens a page behind the login and must not find the account there.',
+  title: 'Signing out closes the account area',
+  about: 'Signs out, opens a page behind the login, and checks that the account is not shown.',
   route: '/account',
   needsLogin: true,
   adapt: ['route: a page behind the login', 'the sign-out control', 'the text that only a signed-in user sees'],
@@ -15,7 +15,7 @@ export const logoutWorks = defineTemplate({
     { assert: 'text_absent', text: 'Your account' },
   ],
   doNotClaim: [
-    'Do not claim that the session is gone on the server: only the page was looked at.',
+    'Do not claim that the session ended on the server: only the page was checked.',
     'Do not claim anything about other devices.',
   ],
 });

@@ -2,9 +2,9 @@ import { defineTemplate } from '../define-template.ts';
 
 export const menuReachesEntries = defineTemplate({
   id: 'menu-reaches-entries',
-  title: 'The menu leads where it says',
-  about: 'Follows entries of the navigation one after another and looks at the address and the heading of each.',
-  adapt: ['the entries, one block of steps for each', 'their addresses and headings'],
+  title: 'Menu entries open the right pages',
+  about: 'Follows the navigation entries one by one and checks the URL and heading of each page.',
+  adapt: ['the entries, one block of steps for each', 'their URLs and headings'],
   steps: [
     { action: 'click', target: { role: 'link', name: 'Products' } },
     { assert: 'url_matches', pattern: '/products*' },
@@ -15,5 +15,5 @@ export const menuReachesEntries = defineTemplate({
     { assert: 'no_failed_requests' },
   ],
   screenshotPolicy: 'each_step',
-  doNotClaim: ['Do not claim that entries which are not listed in the steps work.'],
+  doNotClaim: ['Do not claim that entries not listed in the steps work.'],
 });

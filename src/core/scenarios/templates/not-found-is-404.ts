@@ -2,8 +2,8 @@ import { defineTemplate } from '../define-template.ts';
 
 export const notFoundIs404 = defineTemplate({
   id: 'not-found-is-404',
-  title: 'A page that is not there answers 404 and says so',
-  about: 'Opens an address that cannot exist and expects status 404, a message, and a way back.',
+  title: 'A missing page returns 404 with a message',
+  about: 'Opens a URL that cannot exist and expects status 404, a message, and a link back.',
   needsNewBuild: false,
   adapt: ['the message of the page'],
   steps: [
@@ -12,5 +12,5 @@ export const notFoundIs404 = defineTemplate({
     { assert: 'text_visible', text: 'not found' },
     { assert: 'element_count', target: { role: 'link' }, atLeast: 1 },
   ],
-  doNotClaim: ['Do not claim that every wrong address answers so: one was tried.'],
+  doNotClaim: ['Do not claim that every wrong URL returns 404: only one was tried.'],
 });

@@ -3,9 +3,14 @@ import { defineTemplate } from '../define-template.ts';
 export const sortOrders = defineTemplate({
   id: 'sort-orders',
   title: 'Sorting puts the right item first',
-  about: 'Sorts up and then down, and looks each time which item is the first of the list.',
+  about: 'Sorts ascending, then descending, and checks the first item each time.',
   route: '/products',
-  adapt: ['route', 'the sort field and its options', 'the first item of the list', 'the cheapest and the dearest item'],
+  adapt: [
+    'route',
+    'the sort field and its options',
+    'the first item of the list',
+    'the cheapest and the most expensive item',
+  ],
   steps: [
     { action: 'select', target: { label: 'Sort by' }, option: 'Price, low to high' },
     { action: 'waitFor' },
@@ -14,5 +19,5 @@ export const sortOrders = defineTemplate({
     { action: 'waitFor' },
     { assert: 'text_visible', text: 'Sofa', target: { css: 'main li:first-child' } },
   ],
-  doNotClaim: ['Do not claim that the whole order is right: only the first item was looked at.'],
+  doNotClaim: ['Do not claim that the whole order is right: only the first item was checked.'],
 });

@@ -3,7 +3,7 @@ import { defineTemplate } from '../define-template.ts';
 export const themePersists = defineTemplate({
   id: 'theme-persists',
   title: 'The theme stays after a reload',
-  about: 'Switches to the dark theme, reloads, and finds the switch still on.',
+  about: 'Switches to the dark theme, reloads, and checks that the switch is still on.',
   adapt: ['route', 'the switch'],
   steps: [
     { assert: 'checked_state', target: { label: 'Dark theme' }, checked: false },
@@ -12,5 +12,5 @@ export const themePersists = defineTemplate({
     { assert: 'checked_state', target: { label: 'Dark theme' }, checked: true },
     { assert: 'layout_clean' },
   ],
-  doNotClaim: ['Do not claim that the theme follows the user to another device.'],
+  doNotClaim: ['Do not claim that the theme is kept on another device.'],
 });

@@ -3,10 +3,10 @@ import { defineTemplate } from '../define-template.ts';
 export const uploadAccepts = defineTemplate({
   id: 'upload-accepts',
   title: 'A file of an allowed type is accepted',
-  about: 'Gives the file field a small generated picture and sees its name.',
+  about: 'Uploads a small generated picture and checks that its name is shown.',
   route: '/upload',
   writes: true,
-  adapt: ['route', 'the file field', 'the path of the request'],
+  adapt: ['route', 'the file field', 'the request path'],
   steps: [
     { action: 'upload', target: { css: 'input[type=file]' }, type: 'png', bytes: 2_048 },
     { action: 'click', target: { role: 'button', name: 'Upload' } },

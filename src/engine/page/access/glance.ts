@@ -1,11 +1,11 @@
 // Settles by a glance, for plain and right markup, what axe would say of a rule. Axe is heavy: it is asked about the
 // rest only. A rule is settled when the page has nothing that it is about, or when all of that is right beyond doubt.
 import type { RuleGlance } from '#core/evidence/access-facts.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
 import { hasPlainRole, usesPlainAria } from './plain-aria.ts';
 import { hasPlainName } from './plain-name.ts';
 
-const focusable =
-  'a[href], area[href], button, input, select, textarea, summary, details, iframe, object, embed, audio, video, [tabindex], [contenteditable]';
+const focusable = `${nativeControl}, ${anyOf('mapLink', 'summary', 'focusTarget', 'anyEditor')}, details, iframe, object, embed, audio, video`;
 /** Nothing inside these is told to readers as an element of its own. */
 const flat =
   'button, img, svg, option, progress, meter, summary, hr, [role]:is([role=button], [role=checkbox], [role=img], [role=image], [role=math], [role^=menuitem], [role=meter], [role=option], [role=progressbar], [role=radio], [role=scrollbar], [role=separator], [role=slider], [role=switch], [role=tab], [role^=doc-], [role^=graphics-])';

@@ -1,7 +1,7 @@
 // Runs axe, which was put into this isolated world before, over the page and folds its answers.
 import type { AxeFacts, AxeRule } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { structureOf } from '../layout/structure-of.ts';
 
 interface AxeResult {

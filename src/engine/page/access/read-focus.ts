@@ -1,17 +1,21 @@
 // Gives the focus to a few controls, one of each kind, and compares how they look with it and without.
 import type { FocusFacts } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { anyOf } from '../dom/control.ts';
+import { describe } from '../dom/describe.ts';
 import { isHiddenFromReaders, isInactive } from '../layout/inactive.ts';
 import { parseColor } from '../layout/mix-colours.ts';
 import { isOnPage } from '../layout/on-page.ts';
 import { later } from '../later.ts';
-import { isVisible } from '../visible.ts';
-import { parentOf, walkElements } from '../walk.ts';
+import { isVisible } from '../dom/visible.ts';
+import { parentOf, walkElements } from '../dom/walk.ts';
 
 /** Text fields are left out: their caret shows the focus. Whatever opens something on focus is left alone. */
-const controls =
-  'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], [role=button][tabindex], [role=tab][tabindex], [role=switch][tabindex], [role=checkbox][tabindex]';
+const controls = [
+  anyOf('link', 'button', 'summary', 'select', 'input:checkbox', 'input:radio'),
+  anyOf('input:submit', 'input:button', 'input:reset'),
+  `:is(${anyOf('role:button', 'role:tab', 'role:switch', 'role:checkbox')})${anyOf('focusTarget')}`,
+].join(', ');
 const leftAlone = '[aria-haspopup], [role=combobox], [aria-autocomplete], [tabindex="-1"], [contenteditable]';
 const mostKinds = 12;
 const patienceMs = 200;

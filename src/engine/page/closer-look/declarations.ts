@@ -1,7 +1,7 @@
 // Which declarations shape an element, and what the page looks like without one of them.
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
-import { parentOf } from '../walk.ts';
-import { elementAt } from './element-at.ts';
+import { parentOf } from '../dom/walk.ts';
+import { elementByPath } from '../dom/element-by-path.ts';
 
 const levels = 4;
 const most = 60;
@@ -105,9 +105,9 @@ function matching(element: Element): { selector: string; style: CSSStyleDeclarat
   return found;
 }
 
-export function declarationsOf(path: string): readonly RawDeclaration[] {
+export function declarationsOf(path: string, maxNodes: number): readonly RawDeclaration[] {
   const list: RawDeclaration[] = [];
-  let element: Element | null = elementAt(path);
+  let element: Element | null = elementByPath(path, maxNodes);
   for (let level = 0; element !== null && level < levels && element.localName !== 'html'; level += 1) {
     const seen = new Set<string>();
     for (const { selector, style } of matching(element))
@@ -132,9 +132,9 @@ export function declarationsOf(path: string): readonly RawDeclaration[] {
 let undo: (() => void) | null = null;
 
 /** Takes one declaration away from the element at the level; `restore` puts it back. */
-export function without(path: string, level: number, property: string): boolean {
+export function without(path: string, level: number, property: string, maxNodes: number): boolean {
   restore();
-  let element: Element | null = elementAt(path);
+  let element: Element | null = elementByPath(path, maxNodes);
   for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
   if (!(element instanceof HTMLElement)) return false;
   const { style } = element;

@@ -1,9 +1,12 @@
-import { onScreen } from '../on-screen.ts';
-import { elementAt } from './element-at.ts';
+import { onScreen } from '../dom/on-screen.ts';
+import { elementByPath } from '../dom/element-by-path.ts';
 
 /** Scrolls the element into view and says where it stands in the window; null when it is not there. */
-export function showElement(path: string): { x: number; y: number; width: number; height: number } | null {
-  const element = elementAt(path);
+export function showElement(
+  path: string,
+  maxNodes: number,
+): { x: number; y: number; width: number; height: number } | null {
+  const element = elementByPath(path, maxNodes);
   if (element === null) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   // Nobody scrolls sideways to see what is wider than the window.

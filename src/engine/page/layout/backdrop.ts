@@ -1,5 +1,5 @@
 // What lies behind a text, mixed from its ancestors as the screen mixes them; where that cannot be known, why not.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Rgba, clear, faded, over, parseColor } from './mix-colours.ts';
 
 export type BackdropDoubt = 'image' | 'gradient' | 'effect' | 'edge' | 'stacked' | 'pseudo' | 'moving' | 'shadow';

@@ -1,4 +1,4 @@
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 
 /** Fixed boxes hang on the window: they never make the page wider. */
 export function isFixed(element: Element): boolean {

@@ -1,5 +1,5 @@
 // What a person would press, follow or fill in.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 
 const pressed =
   'button, a[href], summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="checkbox"], [role="switch"], [role="radio"]';

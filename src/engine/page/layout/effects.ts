@@ -1,5 +1,6 @@
 // How an element is painted and meant, ancestors included. Asked of the few that look wrong, not of all.
-import { parentOf } from '../walk.ts';
+import type { EffectTrait, WithOpacity } from '#core/evidence/traits.ts';
+import { parentOf } from '../dom/walk.ts';
 
 export interface Effects {
   readonly opacity: number;
@@ -55,6 +56,21 @@ export function effectsOf(element: Element): Effects {
   return effects;
 }
 
-/** Whether boxes tell what a person sees of it, and the author meant it to be seen. */
-export const isPlain = ({ withdrawn, shaped, turned, animated, opacity }: Effects): boolean =>
-  !withdrawn && !shaped && !turned && !animated && opacity >= 0.3;
+export interface Drawn extends WithOpacity {
+  readonly traits: EffectTrait[];
+  /** The traits, and whether it is fainter than the rules care for. */
+  readonly set: string[];
+}
+
+const named = ['animated', 'shaped', 'turned', 'withdrawn'] as const satisfies (keyof Effects)[];
+
+/** Several are asked about together: the faintest counts, and every trait that one of them has. */
+export function drawnAs(effects: readonly Effects[], faintOpacity: number): Drawn {
+  const traits = named.filter((name) => effects.some((one) => one[name]));
+  const opacity = Math.min(...effects.map((one) => one.opacity));
+  return {
+    traits,
+    set: opacity < faintOpacity ? [...traits, 'faint'] : traits,
+    ...(opacity < 1 ? { opacity: Math.round(opacity * 1_000) / 1_000 } : {}),
+  };
+}

@@ -1,5 +1,5 @@
 // The lines of text as they lie on the page. Boxes of elements say where text may be; these say where it is.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 import type { Box } from './box.ts';
 import { alphaOf } from './colour.ts';
 import type { Place, Places } from './place.ts';

@@ -1,5 +1,5 @@
 // Whether two things lie over each other because somebody laid them so.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 import { hidesWhatIsBehind } from './colour.ts';
 
 /** Ancestors from the element itself upwards. */

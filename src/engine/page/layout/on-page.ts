@@ -1,4 +1,4 @@
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 
 const wayOut = 1;
 

@@ -1,6 +1,6 @@
 // Where the content of an element stands: what cuts it for good, what it can be seen in, and what holds it.
 // Asked of every element, so it reads two properties of most.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, everywhere, meet } from './box.ts';
 
 export interface Place {

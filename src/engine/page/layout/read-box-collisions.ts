@@ -1,55 +1,68 @@
 // Painted neighbours in the flow that lie over each other, which the flow alone never does.
-import type { CollisionFact } from '#core/evidence/geometry-facts.ts';
+import type { CollisionFact, CollisionTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
+import { describe } from '../dom/describe.ts';
+import { type Box, areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { isPainted } from './colour.ts';
-import { effectsOf, isPlain } from './effects.ts';
+import { drawnAs, effectsOf } from './effects.ts';
 import { isBox, leavesByWish } from './flow.ts';
 import type { Places } from './place.ts';
 import type { Scene, Seen } from './scene.ts';
+import { Told } from './told.ts';
 
 const most = 10;
-const least = 24;
+const mostPairs = 50;
 
 /** Put into a cell by name or number: then sharing it is a design. */
 const isPlaced = ({ style }: Seen): boolean =>
   [style.gridColumnStart, style.gridColumnEnd, style.gridRowStart, style.gridRowEnd].some((line) => line !== 'auto');
 
-const stays = (seen: Seen): boolean =>
-  isBox(seen.style.display) && !leavesByWish(seen.style) && isPainted(seen.style) && !isPlaced(seen);
+const isPaintedBox = ({ style }: Seen): boolean => isBox(style.display) && isPainted(style);
 
-export function readBoxCollisions(scene: Scene, places: Places): Raw<CollisionFact>[] {
+const meetsBy = (shared: Box, px: number): boolean => widthOf(shared) >= px && heightOf(shared) >= px;
+
+export function readBoxCollisions(scene: Scene, places: Places, limits: LayoutLimits): Raw<CollisionFact>[] {
   const families = new Map<Element, Seen[]>();
   for (const seen of scene.seen) {
     const parent = seen.element.parentElement;
-    if (parent === null || seen.box.width < least || seen.box.height < least) continue;
+    if (parent === null || Math.min(seen.box.width, seen.box.height) < limits.boxCollisionLeastPx) continue;
     const family = families.get(parent);
     if (family === undefined) families.set(parent, [seen]);
     else family.push(seen);
   }
-  const facts: Raw<CollisionFact>[] = [];
+  const told = new Told<Raw<CollisionFact>>(most);
   for (const [parent, family] of families) {
-    if (family.length < 2 || facts.length >= most) continue;
+    if (family.length < 2 || told.isFull()) continue;
+    let pairs = 0;
     for (const [a, b] of meetingPairs(family)) {
       const meeting = meet(a.box, b.box);
-      if (widthOf(meeting) < 6 || heightOf(meeting) < 6 || !stays(a) || !stays(b)) continue;
-      if (!isPlain(effectsOf(parent))) break;
+      if (!meetsBy(meeting, limits.boxCollisionPx) || !isPaintedBox(a) || !isPaintedBox(b)) continue;
+      const traits: CollisionTrait[] = [];
+      if (leavesByWish(a.style) || leavesByWish(b.style)) traits.push('leaves_by_wish');
+      if (isPlaced(a) || isPlaced(b)) traits.push('placed_in_grid');
+      // Those that leave the flow are many and tell little.
+      if (traits.length > 0 && ++pairs > mostPairs) continue;
       const shared = meet(meeting, places(parent).shown);
-      if (widthOf(shared) < 6 || heightOf(shared) < 6) continue;
+      if (!meetsBy(shared, limits.boxCollisionPx)) continue;
+      const drawn = drawnAs([effectsOf(parent)], limits.faintOpacity);
+      traits.push(...drawn.traits);
       const [earlier, later] =
         a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? [a, b] : [b, a];
-      facts.push({
+      const set = drawn.set.includes('faint') ? [...traits, 'faint'] : traits;
+      told.add(parent, set, () => ({
         element: describe(later.element),
         other: describe(earlier.element),
+        kind: 'boxes',
         width: Math.round(widthOf(shared)),
         height: Math.round(heightOf(shared)),
         share: Math.round((areaOf(shared) / Math.min(areaOf(a.box), areaOf(b.box))) * 100) / 100,
-        doubt: null,
-      });
+        ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+        traits,
+      }));
       // Tiles of one list collide for one reason: the first pair tells it.
-      break;
+      if (told.knows(parent)) break;
     }
   }
-  return facts;
+  return told.facts();
 }

@@ -1,19 +1,23 @@
 // Text under an opaque box that slipped out of its place: the letters are gone altogether.
-import type { TextOverlapFact } from '#core/evidence/geometry-facts.ts';
+import type { TextOverlapFact, TextOverlapTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, areaOf, meet, widthOf } from './box.ts';
 import { hidesWhatIsBehind } from './colour.ts';
 import { isWithin } from './controls.ts';
-import { effectsOf, isPlain, isShifted } from './effects.ts';
+import { type Effects, drawnAs, effectsOf, isShifted } from './effects.ts';
 import { hitAt } from './hit.ts';
 import { type Ink, bandOf, blockOf, hasColour, readable } from './ink.ts';
 import { forkOf, isBehind, isLayered } from './layers.ts';
 import type { Places } from './place.ts';
 import type { Scene } from './scene.ts';
+import { Told } from './told.ts';
 
+const most = 20;
 const mostBoxes = 100;
+const mostSpecialBoxes = 20;
 
 /** Only what is in the window can be asked for what is on top; of the rest it is not claimed. */
 function covers(element: Element, box: Box, text: Ink, line: Box): boolean {
@@ -24,42 +28,74 @@ function covers(element: Element, box: Box, text: Ink, line: Box): boolean {
   return hit !== null && isWithin(hit, element) && !isWithin(hit, text.element);
 }
 
-export function readBuriedText(scene: Scene, ink: readonly Ink[], places: Places): Raw<TextOverlapFact>[] {
-  const facts = new Map<Element, Raw<TextOverlapFact>>();
+interface SlippedBox {
+  readonly element: Element;
+  readonly box: DOMRect;
+  /** The element that slipped: the box itself, or one around it. */
+  readonly shifted: Element;
+  readonly isAbsolute: boolean;
+  readonly effects: Effects;
+}
+
+/** Opaque boxes that slipped, those with nothing special about them first. */
+function slippedBoxes(scene: Scene, places: Places, faintOpacity: number): SlippedBox[] {
   const slipped = new Map<Element, Element>();
-  for (const { element, style } of scene.seen) {
+  const plain: SlippedBox[] = [];
+  const special: SlippedBox[] = [];
+  for (const { element, box, style } of scene.seen) {
     const parent = parentOf(element);
     const shifted = isShifted(style) ? element : parent === null ? undefined : slipped.get(parent);
-    if (shifted !== undefined) slipped.set(element, shifted);
+    if (shifted === undefined) continue;
+    slipped.set(element, shifted);
+    if (!hidesWhatIsBehind(style) || style.display === 'inline') continue;
+    const effects = effectsOf(element);
+    const isAbsolute = places(element).absolute !== null;
+    const list = isAbsolute || drawnAs([effects], faintOpacity).set.length > 0 ? special : plain;
+    list.push({ element, box, shifted, isAbsolute, effects });
   }
-  const boxes = scene.seen
-    .filter(({ element, style }) => slipped.has(element) && hidesWhatIsBehind(style) && style.display !== 'inline')
-    .filter(({ element }) => places(element).absolute === null && isPlain(effectsOf(element)))
-    .slice(0, mostBoxes);
-  for (const { element, box } of boxes) {
+  return [...plain.slice(0, mostBoxes), ...special.slice(0, mostSpecialBoxes)];
+}
+
+export function readBuriedText(
+  scene: Scene,
+  ink: readonly Ink[],
+  places: Places,
+  limits: LayoutLimits,
+): Raw<TextOverlapFact>[] {
+  const told = new Told<Raw<TextOverlapFact>>(most);
+  for (const { element, box, shifted, isAbsolute, effects } of slippedBoxes(scene, places, limits.faintOpacity)) {
     const { fixed, sticky, shown } = places(element);
-    const shifted = slipped.get(element);
-    if (shifted === undefined || facts.has(shifted)) continue;
     for (const text of ink) {
+      if (told.knows(shifted)) break;
       const { place } = text;
       if (place.fixed !== fixed || place.sticky !== sticky) continue;
-      const line = text.lines.find((one) => {
-        const band = meet(bandOf(one), place.shown);
-        return areaOf(band) > 40 && areaOf(meet(meet(band, box), shown)) > 0.5 * areaOf(band);
-      });
+      const bandIn = (line: Box): Box => meet(bandOf(line), place.shown);
+      const shareOf = (line: Box): number => areaOf(meet(meet(bandIn(line), box), shown)) / areaOf(bandIn(line));
+      const line = text.lines.find(
+        (one) => areaOf(bandIn(one)) > limits.buriedAreaPx && shareOf(one) > limits.buriedShare,
+      );
       if (line === undefined || isWithin(text.element, shifted) || !readable.test(text.words)) continue;
-      if (!isPlain(effectsOf(text.element)) || !hasColour(text)) continue;
+      if (!hasColour(text)) continue;
+      const drawn = drawnAs([effects, effectsOf(text.element)], limits.faintOpacity);
       const fork = forkOf(element, text.element);
-      if (isLayered(fork) || isBehind(fork.a) || isBehind(fork.b) || !covers(element, box, text, line)) continue;
-      facts.set(shifted, {
+      const traits: TextOverlapTrait[] = [...drawn.traits];
+      if (isAbsolute) traits.push('laid_over');
+      if (isLayered(fork)) traits.push('layered');
+      if (isBehind(fork.a) || isBehind(fork.b)) traits.push('in_background');
+      const set = drawn.set.includes('faint') ? [...traits, 'faint'] : traits;
+      if (told.knows(shifted, set) || !covers(element, box, text, line)) continue;
+      told.add(shifted, set, () => ({
         element: describe(shifted),
         other: describe(blockOf(text)),
+        kind: 'box_over_text',
         widthPx: Math.round(widthOf(meet(line, box))),
         heightShare: 1,
-        doubt: null,
-      });
-      break;
+        areaPx: Math.round(areaOf(bandIn(line)) * 10) / 10,
+        coveredShare: Math.round(shareOf(line) * 1_000) / 1_000,
+        ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+        traits,
+      }));
     }
   }
-  return [...facts.values()];
+  return told.facts();
 }

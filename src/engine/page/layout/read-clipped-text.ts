@@ -1,15 +1,16 @@
-// Text that runs beyond an edge which cuts it, with no sign that it goes on and no way to see the rest.
-import type { ClippedTextFact } from '#core/evidence/geometry-facts.ts';
+// Text that runs beyond an edge which cuts it, with the signs that it goes on or can be read elsewhere.
+import type { ClippedTextFact, ClippedTextTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import type { Box } from './box.ts';
-import { effectsOf } from './effects.ts';
+import { type Drawn, drawnAs, effectsOf } from './effects.ts';
 import { type Ink, blockOf, fontSizeOf, hasColour, lettersOf } from './ink.ts';
+import { Told } from './told.ts';
 
 const most = 30;
 const mostCandidates = 200;
-const noticed = 2;
 
 type Side = ClippedTextFact['side'];
 
@@ -62,42 +63,41 @@ function isTrack(chain: readonly Element[], edge: number): boolean {
   return false;
 }
 
-/** Said on purpose: an ellipsis, a clamp, a title, motion. Then nobody is surprised by the cut. */
-function isMeant(chain: readonly Element[], cutter: Element): boolean {
-  if (cutter.scrollLeft !== 0 || cutter.scrollTop !== 0) return true;
-  return chain.some((node) => {
+/** Signs between the text and the box that cuts it which say that the cut is meant. */
+function signsOf(chain: readonly Element[], cutter: Element): ClippedTextTrait[] {
+  const signs = new Set<ClippedTextTrait>();
+  if (cutter.scrollLeft !== 0 || cutter.scrollTop !== 0) signs.add('scrolled');
+  for (const node of chain) {
     const style = getComputedStyle(node);
-    return (
-      style.textOverflow !== 'clip' ||
-      style.getPropertyValue('-webkit-line-clamp') !== 'none' ||
-      style.scrollSnapType !== 'none' ||
-      style.animationName !== 'none' ||
-      node.localName === 'marquee' ||
-      (node as HTMLElement).title !== '' ||
-      (node !== cutter && (style.transform !== 'none' || style.translate !== 'none'))
-    );
-  });
+    if (style.textOverflow !== 'clip') signs.add('ellipsis');
+    if (style.getPropertyValue('-webkit-line-clamp') !== 'none') signs.add('clamped');
+    if (style.scrollSnapType !== 'none') signs.add('snaps');
+    if (style.animationName !== 'none' || node.localName === 'marquee') signs.add('animated');
+    if ((node as HTMLElement).title !== '') signs.add('titled');
+    if (node === cutter) continue;
+    if (style.transform !== 'none' || style.translate !== 'none') signs.add('moved');
+    if (style.position === 'absolute') signs.add('laid_over');
+  }
+  return [...signs];
 }
 
-function doubtOf(ink: Ink, side: Side, cutter: Element, chain: readonly Element[], whole: boolean): string | null {
-  const edges = cutter.getBoundingClientRect();
-  if (whole) return 'the text ends between two lines, which may be meant';
-  if (fontSizeOf(ink) > 96) return 'very large text may be cut for effect';
-  if (chain.slice(0, -1).some((node) => getComputedStyle(node).position === 'absolute'))
-    return 'the cut text is laid over its box';
-  if (side === 'right' || side === 'left') {
-    const begins = blockOf(ink).getBoundingClientRect();
-    const inset = side === 'right' ? begins.left - edges.left : edges.right - begins.right;
-    if (inset > edges.width / 2) return 'the text begins near the edge, as in a row that moves';
-  } else if (cutter.scrollHeight > 3 * cutter.clientHeight) return 'most of the content is hidden, as in a preview';
-  return null;
+/** A pixel less than the rule asks: letters reach a little over their box. */
+const noticedPx = ({ clippedAcrossPx, clippedLinePx }: LayoutLimits): number =>
+  Math.min(clippedAcrossPx, clippedLinePx) - 1;
+
+interface Cut {
+  readonly side: Side;
+  readonly px: number;
+  readonly of: number;
+  /** Whole lines are lost, and the rest is whole. */
+  readonly whole: boolean;
 }
 
-function factOf(ink: Ink): Raw<ClippedTextFact> | null {
+function worstCut(ink: Ink, noticed: number): Cut | null {
   const { lines, place } = ink;
   const seen = lines.filter((line) => shows(line, place.reach));
   if (seen.length === 0) return null;
-  let worst: { side: Side; px: number; of: number; whole: boolean } | null = null;
+  let worst: Cut | null = null;
   for (const line of seen) {
     const raw = beyond(line, place.reach);
     const letters = raw.top > noticed || raw.bottom > noticed ? lettersOf(ink, line) : line;
@@ -110,43 +110,70 @@ function factOf(ink: Ink): Raw<ClippedTextFact> | null {
   }
   const lost = lines.length - seen.length;
   if (worst === null && lost > 0 && (lines.at(-1)?.top ?? 0) >= place.reach.bottom - 2)
-    worst = { side: 'bottom', px: lost * fontSizeOf(ink), of: lines.length * fontSizeOf(ink), whole: true };
-  if (worst === null) return null;
-  const { side, px, of, whole } = worst;
+    return { side: 'bottom', px: lost * fontSizeOf(ink), of: lines.length * fontSizeOf(ink), whole: true };
+  return worst;
+}
+
+/** Nothing shows in a box that is as good as closed, and the page itself cuts on the right only. */
+function cutterOf({ place }: Ink, side: Side): Element | null {
   const cutter = place.by[side];
   // What lies beyond the left or upper edge of the page is judged as lost, not as cut.
-  if (cutter === null || (cutter === document.documentElement && side !== 'right')) return null;
-  const isPage = cutter === document.documentElement;
-  if (!isPage && (cutter.clientWidth <= 8 || cutter.clientHeight <= 4)) return null;
+  if (cutter === document.documentElement) return side === 'right' ? cutter : null;
+  return cutter === null || cutter.clientWidth <= 8 || cutter.clientHeight <= 4 ? null : cutter;
+}
+
+const thousandth = (share: number): number => Math.round(share * 1_000) / 1_000;
+
+function tell(told: Told<Raw<ClippedTextFact>>, ink: Ink, drawn: Drawn, limits: LayoutLimits): void {
+  const cut = worstCut(ink, noticedPx(limits));
+  const cutter = cut === null ? null : cutterOf(ink, cut.side);
+  if (cut === null || cutter === null) return;
+  const { side, px, of, whole } = cut;
+  const across = side === 'right' || side === 'left';
+  const block = blockOf(ink);
   const chain = chainTo(ink.element, cutter);
-  if (isMeant(chain, cutter)) return null;
-  if ((side === 'right' || side === 'left') && isTrack(chain, place.reach.right)) return null;
-  if ((side === 'top' || side === 'bottom') && isCollapsible(cutter)) return null;
-  return {
-    element: describe(blockOf(ink)),
+  const traits: ClippedTextTrait[] = [
+    ...drawn.traits.filter((trait) => trait !== 'animated'),
+    ...signsOf(chain, cutter),
+  ];
+  if (Number.parseFloat(ink.style.textIndent) < -50) traits.push('indented_away');
+  if (across && isTrack(chain, ink.place.reach.right)) traits.push('row_goes_on');
+  if (!across && isCollapsible(cutter)) traits.push('collapsible');
+  if (whole) traits.push('ends_between_lines');
+  const fontPx = fontSizeOf(ink);
+  const [edges, begins] = [cutter.getBoundingClientRect(), block.getBoundingClientRect()];
+  const inset = side === 'right' ? begins.left - edges.left : edges.right - begins.right;
+  const insetShare = across ? inset / edges.width : 0;
+  const contentTimes = across ? 1 : cutter.scrollHeight / cutter.clientHeight;
+  const set: string[] = [...traits];
+  if (drawn.set.includes('faint')) set.push('faint');
+  if (fontPx > limits.clippedEffectFontPx) set.push('large');
+  if (insetShare > limits.clippedInsetShare) set.push('inset');
+  if (contentTimes > limits.clippedContentTimes) set.push('preview');
+  told.add(block, set, () => ({
+    element: describe(block),
     by: describe(cutter),
     side,
     cutPx: Math.round(px),
     ofPx: Math.round(of),
-    doubt: doubtOf(ink, side, cutter, chain, whole),
-  };
+    fontPx,
+    ...(across ? { insetShare: thousandth(insetShare) } : { contentTimes: thousandth(contentTimes) }),
+    ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+    traits,
+  }));
 }
 
-export function readClippedText(ink: readonly Ink[]): Raw<ClippedTextFact>[] {
-  const facts = new Map<Element, Raw<ClippedTextFact>>();
+export function readClippedText(ink: readonly Ink[], limits: LayoutLimits): Raw<ClippedTextFact>[] {
+  const told = new Told<Raw<ClippedTextFact>>(most);
+  const noticed = noticedPx(limits);
   let looked = 0;
   for (const text of ink) {
-    if (facts.size >= most || looked >= mostCandidates) break;
+    if (told.isFull() || looked >= mostCandidates) break;
     const { place, lines } = text;
     if (!lines.some((line) => Object.values(beyond(line, place.reach)).some((px) => px > noticed))) continue;
     looked += 1;
-    const { withdrawn, shaped, turned, opacity } = effectsOf(text.element);
-    if (withdrawn || shaped || turned || opacity < 0.1 || !hasColour(text)) continue;
-    if (Number.parseFloat(text.style.textIndent) < -50) continue;
-    const fact = factOf(text);
-    const block = blockOf(text);
-    const known = facts.get(block);
-    if (fact !== null && (known === undefined || (known.doubt !== null && fact.doubt === null))) facts.set(block, fact);
+    if (hasColour(text) && !told.knows(blockOf(text)))
+      tell(told, text, drawnAs([effectsOf(text.element)], limits.clippedFaintOpacity), limits);
   }
-  return [...facts.values()];
+  return told.facts();
 }

@@ -1,7 +1,8 @@
 // Texts that are hard to tell from what lies behind them, with the reason where that is not certain.
-import type { ContrastFact } from '#core/evidence/layout-facts.ts';
+import type { ContrastFact, ContrastTrait } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { type BackdropDoubt, Backdrops } from './backdrop.ts';
 import { type Rgba, contrastOf, hexOf, parseColor } from './mix-colours.ts';
 import { isHiddenFromReaders, isInactive } from './inactive.ts';
@@ -11,13 +12,9 @@ import type { Scene, Seen } from './scene.ts';
 import { createStackedBehind, hasPaintedPseudo } from './stacked-behind.ts';
 import { structureOf } from './structure-of.ts';
 
-/** Nothing above this ratio is a question for any audit. */
-const worthTelling = 4.5;
-const largePx = 24;
-const largeBoldPx = 18.66;
-const worthTellingLarge = 3;
 const most = 40;
 const mostPerPair = 4;
+const mostWithTraits = 8;
 
 interface Reading {
   readonly ratio: number;
@@ -36,85 +33,140 @@ function readingOf(backdrops: Backdrops, element: Element, ink: Rgba, box: DOMRe
   return { ...worst, best: ratios.at(-1)!.ratio, doubt, floor };
 }
 
-const isLarge = (px: number, weight: number): boolean => px >= largePx || (px >= largeBoldPx && weight >= 700);
+const isLarge = (px: number, weight: number, limits: LayoutLimits): boolean =>
+  px >= limits.contrastLargePx || (px >= limits.contrastLargeBoldPx && weight >= limits.contrastBoldWeight);
 
-/** A field whose only visible words are its placeholder. */
+const hasLabel = (element: Element): boolean =>
+  [...((element as HTMLInputElement).labels ?? [])].some((label) => isOnPage(label, label.getBoundingClientRect()));
+
+/** The placeholder of an empty field. */
 function placeholderOf({ element }: Seen): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
-  if (element.value !== '' || element.placeholder === '') return '';
-  const labelled = [...(element.labels ?? [])].some((label) => isOnPage(label, label.getBoundingClientRect()));
-  return labelled ? '' : element.placeholder;
+  return element.value === '' ? element.placeholder : '';
 }
 
-export function readContrast(scene: Scene): Raw<ContrastFact>[] {
-  const backdrops = new Backdrops();
+function traitsOf(element: Element, kind: ContrastFact['kind']): ContrastTrait[] {
+  const traits: ContrastTrait[] = [];
+  if (isInactive(element)) traits.push('inactive');
+  if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
+  if (kind === 'placeholder' && hasLabel(element)) traits.push('labelled');
+  return traits;
+}
+
+const hundredth = (ratio: number): number => Math.floor(ratio * 100) / 100;
+
+/** A text with the colour of its letters. */
+interface Written {
+  readonly kind: ContrastFact['kind'];
+  readonly letters: number;
+  readonly ink: Rgba;
+  readonly fontPx: number;
+  readonly weight: number;
+  readonly large: boolean;
+  /** Nothing above this ratio is a question for the audit. */
+  readonly bound: number;
+}
+
+function writtenIn(seen: Seen, limits: LayoutLimits): Written | null {
+  const { element, style } = seen;
+  if (element.localName === 'option' || element instanceof SVGElement) return null;
+  const own = ownText(element);
+  const text = own === '' ? placeholderOf(seen) : own;
+  if (text === '') return null;
+  const isPlaceholder = own === '';
+  const from = isPlaceholder ? getComputedStyle(element, '::placeholder') : style;
+  const letters = countLetters(text);
+  if (letters < limits.contrastLetters) return null;
+  const fontPx = Number.parseFloat(style.fontSize);
+  const ink = parseColor(from.webkitTextFillColor || from.color);
+  if (ink === null || ink.a < 0.02 || fontPx < 1) return null;
+  const weight = Number(style.fontWeight);
+  const large = isLarge(fontPx, weight, limits);
+  const bound = Math.max(
+    large ? limits.contrastLarge : limits.contrastText,
+    isPlaceholder ? limits.contrastPlaceholder : limits.contrastCode,
+  );
+  const kind = isPlaceholder ? 'placeholder' : isCode(element.closest('pre')) ? 'code' : 'text';
+  return {
+    kind,
+    letters,
+    ink: isPlaceholder ? { ...ink, a: ink.a * Number(from.opacity) } : ink,
+    fontPx,
+    weight,
+    large,
+    bound,
+  };
+}
+
+function factOf(element: Element, { kind, fontPx, weight, letters }: Written, exact: Reading): Raw<ContrastFact> {
+  return {
+    element: describe(element),
+    kind,
+    ratio: hundredth(exact.ratio),
+    ...(exact.best > exact.ratio ? { best: hundredth(exact.best) } : {}),
+    foreground: hexOf(exact.text),
+    background: hexOf(exact.back),
+    fontPx: Math.round(fontPx * 1_000) / 1_000,
+    weight,
+    letters,
+    alike: 1,
+    traits: traitsOf(element, kind),
+    doubt: exact.doubt,
+  };
+}
+
+/** Why a measured ratio may not be what is seen, asked only of a text that is too pale. */
+function createDoubts(scene: Scene, backdrops: Backdrops) {
   const isStacked = createStackedBehind(scene, backdrops);
+  let moving: ReadonlySet<Element> | null = null;
+  return ({ element, style }: Seen, fontPx: number, box: DOMRect, { floor }: Reading): ContrastFact['doubt'] => {
+    if (style.textShadow !== 'none' || Number.parseFloat(style.webkitTextStrokeWidth) > 0) return 'shadow';
+    if (hasPaintedPseudo(element, floor)) return 'pseudo';
+    if (isStacked(element, box, fontPx, floor)) return 'stacked';
+    moving ??= movingElements();
+    return isMoving(element, moving) ? 'moving' : null;
+  };
+}
+
+export function readContrast(scene: Scene, limits: LayoutLimits): Raw<ContrastFact>[] {
+  const backdrops = new Backdrops();
+  const doubtAbout = createDoubts(scene, backdrops);
   const facts = new Map<string, { fact: Raw<ContrastFact>; alike: number }>();
   const perPair = new Map<string, number>();
-  let moving: ReadonlySet<Element> | null = null;
+  const perTraits = new Map<string, number>();
   for (const seen of scene.seen) {
-    const { element, style } = seen;
-    if (element.localName === 'option' || element instanceof SVGElement) continue;
-    let kind: ContrastFact['kind'] = 'text';
-    let text = ownText(element);
-    let from = style;
-    if (text === '') {
-      text = placeholderOf(seen);
-      if (text === '') continue;
-      kind = 'placeholder';
-      from = getComputedStyle(element, '::placeholder');
-    }
-    if (countLetters(text) < 2) continue;
-    const fontPx = Number.parseFloat(style.fontSize);
-    const ink = parseColor(from.webkitTextFillColor || from.color);
-    if (ink === null || ink.a < 0.02 || fontPx < 1) continue;
-    const faint = kind === 'placeholder' ? { ...ink, a: ink.a * Number(from.opacity) } : ink;
-    const large = isLarge(fontPx, Number(style.fontWeight));
-    const bound = large ? worthTellingLarge : worthTelling;
-    const first = readingOf(backdrops, element, faint, null);
+    const written = writtenIn(seen, limits);
+    if (written === null) continue;
+    const { element } = seen;
+    const { kind, ink, fontPx, large, bound } = written;
+    const first = readingOf(backdrops, element, ink, null);
     if (first.ratio >= bound && first.doubt === null) continue;
-
     const pair = `${hexOf(first.text)} ${hexOf(first.back)} ${large} ${first.doubt}`;
-    if (kind === 'text' && isCode(element.closest('pre'))) kind = 'code';
-    const key = kind === 'code' ? 'code' : `${pair} ${structureOf(element)}`;
+    const plainKey = kind === 'code' ? 'code' : `${pair} ${structureOf(element)}`;
+    const plain = facts.get(plainKey);
+    if (plain !== undefined && !(kind === 'code' && first.ratio < plain.fact.ratio - 0.01)) {
+      plain.alike += 1;
+      continue;
+    }
+    const pairs = perPair.get(pair) ?? 0;
+    if ((perTraits.get('') ?? 0) >= most || (plain === undefined && pairs >= mostPerPair)) continue;
+    const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
+    if (!isOnPage(element, box)) continue;
+    const set = traitsOf(element, kind).join(' ');
+    const key = set === '' ? plainKey : `${plainKey} ${set}`;
     const known = facts.get(key);
-    if (known !== undefined && !(kind === 'code' && first.ratio < known.fact.ratio - 0.01)) {
+    if (set !== '' && known !== undefined) {
       known.alike += 1;
       continue;
     }
-    const before = perPair.get(pair) ?? 0;
-    if (facts.size >= most || (known === undefined && before >= mostPerPair)) continue;
-    if (isInactive(element) || isHiddenFromReaders(element)) continue;
-    const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
-    if (!isOnPage(element, box)) continue;
-    const exact = readingOf(backdrops, element, faint, box);
-    let { doubt } = exact;
-    if (doubt === null) {
-      if (exact.ratio >= bound) continue;
-      if (exact.best >= bound) doubt = 'gradient';
-      else if (style.textShadow !== 'none' || Number.parseFloat(style.webkitTextStrokeWidth) > 0) doubt = 'shadow';
-      else if (hasPaintedPseudo(element, exact.floor)) doubt = 'pseudo';
-      else if (isStacked(element, box, fontPx, exact.floor)) doubt = 'stacked';
-      else {
-        moving ??= movingElements();
-        if (isMoving(element, moving)) doubt = 'moving';
-      }
-    }
-    perPair.set(pair, before + 1);
-    facts.set(key, {
-      alike: (known?.alike ?? 0) + 1,
-      fact: {
-        element: describe(element),
-        kind,
-        ratio: Math.floor(exact.ratio * 100) / 100,
-        foreground: hexOf(exact.text),
-        background: hexOf(exact.back),
-        fontPx: Math.round(fontPx * 10) / 10,
-        large,
-        alike: 1,
-        doubt,
-      },
-    });
+    const sameTraits = perTraits.get(set) ?? 0;
+    if (set !== '' && sameTraits >= mostWithTraits) continue;
+    const exact = readingOf(backdrops, element, ink, box);
+    if (exact.doubt === null && exact.ratio >= bound) continue;
+    const doubt = exact.doubt ?? doubtAbout(seen, fontPx, box, exact);
+    if (set === '') perPair.set(pair, pairs + 1);
+    if (known === undefined) perTraits.set(set, sameTraits + 1);
+    facts.set(key, { alike: (known?.alike ?? 0) + 1, fact: { ...factOf(element, written, exact), doubt } });
   }
   return [...facts.values()].map(({ fact, alike }) => ({ ...fact, alike }));
 }

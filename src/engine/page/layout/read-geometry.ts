@@ -1,4 +1,5 @@
 import type { GeometryFacts } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { isControl } from './controls.ts';
 import { readInk } from './ink.ts';
@@ -17,21 +18,21 @@ import { readTextOverlaps } from './read-text-overlaps.ts';
 import { readWrappedRows } from './read-wrapped-rows.ts';
 import type { Scene } from './scene.ts';
 
-export function readGeometry(scene: Scene): Raw<GeometryFacts> {
+export function readGeometry(scene: Scene, limits: LayoutLimits): Raw<GeometryFacts> {
   const places = createPlaces();
   const ink = readInk(scene, places);
   const controls = scene.seen.filter(({ element }) => isControl(element));
   return {
-    brokenImages: readBrokenImages(scene),
-    clippedTexts: readClippedText(ink),
-    collapsedControls: readCollapsedControls(places),
-    collisions: [...readCollisions(controls, places), ...readBoxCollisions(scene, places)],
-    covered: readCovered(scene, controls, places),
-    distortedImages: readDistortedImages(scene),
-    occlusions: readOcclusions(scene, ink, places),
-    offscreen: readOffscreen(scene, places),
-    protrusions: readProtrusions(scene, ink, places),
-    textOverlaps: [...readTextOverlaps(ink), ...readBuriedText(scene, ink, places)],
-    wrappedRows: readWrappedRows(controls),
+    brokenImages: readBrokenImages(scene, limits),
+    clippedTexts: readClippedText(ink, limits),
+    collapsedControls: readCollapsedControls(places, limits),
+    collisions: [...readCollisions(controls, places, limits), ...readBoxCollisions(scene, places, limits)],
+    covered: readCovered(scene, controls, places, limits),
+    distortedImages: readDistortedImages(scene, limits),
+    occlusions: readOcclusions(scene, ink, places, limits),
+    offscreen: readOffscreen(scene, places, limits),
+    protrusions: readProtrusions(scene, ink, places, limits),
+    textOverlaps: [...readTextOverlaps(ink, limits), ...readBuriedText(scene, ink, places, limits)],
+    wrappedRows: readWrappedRows(controls, limits),
   };
 }

@@ -1,9 +1,16 @@
 // Images that did not arrive, and images that are drawn in other proportions than their own.
-import type { BrokenImageFact, DistortedImageFact } from '#core/evidence/geometry-facts.ts';
+import type {
+  BrokenImageFact,
+  BrokenImageTrait,
+  DistortedImageFact,
+  DistortedImageTrait,
+} from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { effectsOf, isPlain } from './effects.ts';
-import type { Scene, Seen } from './scene.ts';
+import { describe } from '../dom/describe.ts';
+import { drawnAs, effectsOf } from './effects.ts';
+import type { Scene } from './scene.ts';
+import { Told } from './told.ts';
 
 const most = 30;
 
@@ -23,28 +30,30 @@ const hasAddress = (element: Element): boolean =>
   (element.getAttribute('srcset') ?? '').trim() !== '' ||
   element.parentElement?.localName === 'picture';
 
-export function readBrokenImages(scene: Scene): Raw<BrokenImageFact>[] {
-  const facts: Raw<BrokenImageFact>[] = [];
+export function readBrokenImages(scene: Scene, limits: LayoutLimits): Raw<BrokenImageFact>[] {
+  const told = new Told<Raw<BrokenImageFact>>(most);
   for (const { element, box } of scene.seen) {
-    if (facts.length >= most) break;
+    if (told.isFull()) break;
     const isImage = element instanceof HTMLImageElement;
     if (!isImage && !(element instanceof HTMLInputElement && element.type === 'image')) continue;
     const address = addressOf(element);
     // An address that was never asked for holds the place of one that a script will put there.
-    if (address === null || !hasAddress(element) || box.width < 4 || box.height < 4) continue;
-    const status = address.protocol === 'data:' ? null : statusOf(address.href);
-    if (isImage ? !element.complete || element.naturalWidth > 0 : status === null || status < 400) continue;
-    facts.push({
+    if (address === null || !hasAddress(element)) continue;
+    if (Math.min(box.width, box.height) < limits.brokenImagePx) continue;
+    if (isImage && (!element.complete || element.naturalWidth > 0)) continue;
+    const isData = address.protocol === 'data:';
+    const traits: BrokenImageTrait[] = [];
+    if (/svg/i.test(address.href)) traits.push('drawing');
+    if (!isImage) traits.push('unmeasured');
+    told.add(element, traits, () => ({
       element: describe(element),
-      address: address.protocol === 'data:' ? 'data:' : address.pathname,
-      sameOrigin: address.protocol === 'data:' || address.origin === location.origin,
-      status,
-      // A drawing without a size of its own measures nothing although it shows.
-      doubt:
-        status !== null && status < 400 && /svg/i.test(address.href) ? 'the image is a drawing without a size' : null,
-    });
+      address: isData ? 'data:' : address.pathname,
+      sameOrigin: isData || address.origin === location.origin,
+      status: isData ? null : statusOf(address.href),
+      traits,
+    }));
   }
-  return facts;
+  return told.facts();
 }
 
 /** The box of the picture itself, without padding and borders, before any transform. */
@@ -56,34 +65,29 @@ function pictureOf(image: HTMLImageElement, style: CSSStyleDeclaration): { width
   };
 }
 
-function distortionOf({ element, style }: Seen): Raw<DistortedImageFact> | null {
-  if (!(element instanceof HTMLImageElement) || !element.complete || style.objectFit !== 'fill') return null;
-  const { naturalWidth, naturalHeight } = element;
-  // Spacers and thin slices are there to be stretched.
-  if (naturalWidth < 8 || naturalHeight < 8) return null;
-  const { width, height } = pictureOf(element, style);
-  if (width < 24 || height < 24) return null;
-  const ratio = width / height / (naturalWidth / naturalHeight);
-  if (Math.abs(Math.log(ratio)) < 0.05) return null;
-  if (!isPlain(effectsOf(element))) return null;
-  const address = element.currentSrc || element.src;
-  // Drawings keep their proportions inside any box, unless they say otherwise.
-  if (/svg/i.test(address.slice(0, 2_000))) return null;
-  const isGround = element.alt === '' && style.position === 'absolute';
-  return {
-    element: describe(element),
-    shown: { width: Math.round(width), height: Math.round(height) },
-    natural: { width: naturalWidth, height: naturalHeight },
-    doubt: isGround ? 'the image may be a stretched background' : null,
-  };
-}
-
-export function readDistortedImages(scene: Scene): Raw<DistortedImageFact>[] {
-  const facts: Raw<DistortedImageFact>[] = [];
-  for (const seen of scene.seen) {
-    if (facts.length >= most) break;
-    const fact = distortionOf(seen);
-    if (fact !== null) facts.push(fact);
+export function readDistortedImages(scene: Scene, limits: LayoutLimits): Raw<DistortedImageFact>[] {
+  const told = new Told<Raw<DistortedImageFact>>(most);
+  for (const { element, style } of scene.seen) {
+    if (told.isFull()) break;
+    if (!(element instanceof HTMLImageElement) || !element.complete || style.objectFit !== 'fill') continue;
+    const natural = { width: element.naturalWidth, height: element.naturalHeight };
+    if (Math.min(natural.width, natural.height) < limits.distortionNaturalPx) continue;
+    const exact = pictureOf(element, style);
+    if (Math.min(exact.width, exact.height) < limits.distortionShownPx) continue;
+    const shown = { width: Math.round(exact.width), height: Math.round(exact.height) };
+    const stretch = shown.width / shown.height / (natural.width / natural.height);
+    if (Math.max(stretch, 1 / stretch) - 1 <= limits.distortion) continue;
+    const drawn = drawnAs([effectsOf(element)], limits.faintOpacity);
+    const traits: DistortedImageTrait[] = [...drawn.traits];
+    if (/svg/i.test((element.currentSrc || element.src).slice(0, 2_000))) traits.push('drawing');
+    if (element.alt === '' && style.position === 'absolute') traits.push('ground');
+    told.add(element, drawn.set.includes('faint') ? [...traits, 'faint'] : traits, () => ({
+      element: describe(element),
+      shown,
+      natural,
+      ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+      traits,
+    }));
   }
-  return facts;
+  return told.facts();
 }

@@ -1,5 +1,6 @@
 // One call measures everything that the layout audits ask about at the present width.
-import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
+import type { LayoutFacts, LayoutPart } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { readGeometry } from './read-geometry.ts';
 import { readContrast } from './read-contrast.ts';
@@ -8,25 +9,29 @@ import { readTapTargets } from './read-tap-targets.ts';
 import { readUnlabelledFields } from './read-unlabelled-fields.ts';
 import { readUnnamedImages } from './read-unnamed-images.ts';
 import { readWide } from './read-wide.ts';
-import { readScene } from './scene.ts';
+import { type Scene, readScene } from './scene.ts';
 
 export type RawLayout = Omit<Raw<LayoutFacts>, 'viewport'>;
 
-export function readLayout(maxNodes: number): RawLayout {
+/** `only`: the one part that is asked for; the others stay empty. */
+export function readLayout(maxNodes: number, limits: LayoutLimits, only: LayoutPart | null = null): RawLayout {
   const scene = readScene(maxNodes);
+  const asked = (part: LayoutPart): boolean => only === null || only === part;
+  const nothing = { ...scene, seen: [] };
+  const seenBy = (part: LayoutPart): Scene => (asked(part) ? scene : nothing);
   return {
     width: scene.width,
     height: scene.height,
     scrollWidth: document.documentElement.scrollWidth,
     scrollHeight: document.documentElement.scrollHeight,
     truncated: scene.truncated,
-    contrast: readContrast(scene),
-    smallText: readSmallText(scene),
-    tapTargets: readTapTargets(scene),
-    unlabelledFields: readUnlabelledFields(scene),
-    unnamedImages: readUnnamedImages(scene),
+    contrast: readContrast(seenBy('contrast'), limits),
+    smallText: readSmallText(seenBy('smallText'), limits),
+    tapTargets: readTapTargets(seenBy('tapTargets'), limits),
+    unlabelledFields: readUnlabelledFields(seenBy('unlabelledFields')),
+    unnamedImages: readUnnamedImages(seenBy('unnamedImages'), limits),
     viewportMeta: document.querySelector('meta[name=viewport i]')?.getAttribute('content') ?? null,
-    geometry: readGeometry(scene),
-    wide: readWide(scene),
+    geometry: readGeometry(seenBy('geometry'), limits),
+    wide: readWide(seenBy('wide'), limits),
   };
 }

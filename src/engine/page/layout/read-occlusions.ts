@@ -1,10 +1,11 @@
 // Things that hang on the window and take it away from the page for good.
-import type { OcclusionFact } from '#core/evidence/geometry-facts.ts';
+import type { OcclusionFact, OcclusionTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
 import { isControl, isDisabled, isReplaceable, isWithin } from './controls.ts';
-import { effectsOf, isPlain } from './effects.ts';
+import { type Drawn, drawnAs, effectsOf } from './effects.ts';
 import { hitAt, withScroll } from './hit.ts';
 import type { Ink } from './ink.ts';
 import type { Places } from './place.ts';
@@ -12,6 +13,7 @@ import type { Scene, Seen } from './scene.ts';
 
 const mostOverlays = 12;
 const mostHidden = 40;
+const mostSets = 4;
 const columns = 6;
 const rows = 8;
 
@@ -19,6 +21,8 @@ const middle = ({ left, right, top, bottom }: Box): readonly [number, number] =>
   (left + right) / 2,
   (top + bottom) / 2,
 ];
+
+const viewOf = ({ width, height }: Scene): Box => ({ left: 0, top: 0, right: width, bottom: height });
 
 function hitsIn(overlay: Element, view: Box): number {
   let hits = 0;
@@ -44,102 +48,154 @@ const mayBeDismissed = (element: Element): boolean =>
   !element.matches('nav, header, [role="navigation"], [role="banner"], [role="toolbar"], [role="tablist"]') &&
   element.querySelector('nav, [role="navigation"], [role="tablist"]') === null;
 
-function coveringFact(overlay: Seen, scene: Scene, ink: readonly Ink[], view: Box, others: readonly Seen[]) {
-  const { element, box, style } = overlay;
-  if (areaOf(meet(box, view)) < 0.4 * areaOf(view)) return null;
-  const share = hitsIn(element, view);
-  if (share < 0.4) return null;
-  if (scene.seen.some((seen) => isControl(seen.element) && isWithin(seen.element, element))) return null;
-  // A veil and its dialog are often two layers; the second holds the way out.
-  const isEdge = ({ box: own }: Seen): boolean =>
-    own.top <= 2 || own.bottom >= scene.height - 2 || areaOf(own) < 0.02 * areaOf(view);
-  if (
-    others.some(
-      (other) =>
-        !isEdge(other) && scene.seen.some((seen) => isControl(seen.element) && isWithin(seen.element, other.element)),
-    )
-  )
-    return null;
-  const inside = ink.filter((text) => isWithin(text.element, element)).length;
-  if (inside * 2 >= ink.length) return null;
+const hundredth = (share: number): number => Math.round(share * 100) / 100;
+
+const holdsControl = (scene: Scene, layer: Element): boolean =>
+  scene.seen.some((seen) => isControl(seen.element) && isWithin(seen.element, layer));
+
+/** A veil and its dialog are often two layers; the second holds the way out. */
+function hasWayOut(scene: Scene, view: Box, others: readonly Seen[]): boolean {
+  const isEdge = ({ box }: Seen): boolean =>
+    box.top <= 2 || box.bottom >= scene.height - 2 || areaOf(box) < 0.02 * areaOf(view);
+  return others.some((other) => !isEdge(other) && holdsControl(scene, other.element));
+}
+
+function textsUnder(layer: Seen, ink: readonly Ink[], view: Box): number {
   let hidden = 0;
   for (const text of ink) {
-    if (hidden >= mostHidden || isWithin(text.element, element)) continue;
-    const shown = meet(meet(text.lines[0] ?? box, text.place.shown), view);
+    if (hidden >= mostHidden || isWithin(text.element, layer.element)) continue;
+    const shown = meet(meet(text.lines[0] ?? layer.box, text.place.shown), view);
     if (widthOf(shown) < 4 || heightOf(shown) < 4) continue;
     const hit = hitAt(...middle(shown));
-    if (hit !== null && isWithin(hit, element)) hidden += 1;
+    if (hit !== null && isWithin(hit, layer.element)) hidden += 1;
   }
-  if (hidden === 0) return null;
-  const doubt = isModal(element)
-    ? 'a dialog may close with a key or a click beside it'
-    : isBusy(element)
-      ? 'the layer may be a sign of loading'
-      : style.cursor === 'pointer' || element.hasAttribute('onclick')
-        ? 'a click anywhere may close it'
-        : null;
+  return hidden;
+}
+
+type Told = Omit<Raw<OcclusionFact>, 'subject'>;
+
+function coveringFact(
+  overlay: Seen,
+  scene: Scene,
+  ink: readonly Ink[],
+  others: readonly Seen[],
+  limits: LayoutLimits,
+): Told | null {
+  const { element, box, style } = overlay;
+  const view = viewOf(scene);
+  // A layer that takes a little less of the window is looked at too: it is no bar.
+  const least = limits.occlusionShare * 0.8;
+  if (areaOf(meet(box, view)) < least * areaOf(view)) return null;
+  const share = hitsIn(element, view);
+  if (share < least) return null;
+  const hiddenCount = textsUnder(overlay, ink, view);
+  if (hiddenCount === 0) return null;
+  const traits: OcclusionTrait[] = [];
+  if (holdsControl(scene, element)) traits.push('holds_control');
+  if (hasWayOut(scene, view, others)) traits.push('way_out_beside');
+  if (isModal(element)) traits.push('modal');
+  if (isBusy(element)) traits.push('busy');
+  if (style.cursor === 'pointer' || element.hasAttribute('onclick')) traits.push('clickable');
+  const inside = ink.filter((text) => isWithin(text.element, element)).length;
   return {
     element: describe(element),
-    where: 'window' as const,
-    share: Math.round(share * 100) / 100,
+    where: 'window',
+    share: hundredth(share),
     hidden: null,
-    hiddenCount: hidden,
-    doubt,
+    hiddenCount,
+    textShare: Math.round((inside / ink.length) * 1_000) / 1_000,
+    traits,
   };
 }
 
-/** What a person would need and cannot have: controls and headings of the page whose middle the bar takes. */
-function takenBy(bar: Element, scene: Scene, places: Places, shift: number, barBox: Box): Seen[] {
-  const taken: Seen[] = [];
+interface Taken {
+  readonly first: Seen;
+  readonly traits: readonly OcclusionTrait[];
+  readonly drawn: Drawn;
+  count: number;
+  share: number;
+}
+
+function hiddenTraits(element: Element, places: Places): OcclusionTrait[] {
+  const traits: OcclusionTrait[] = [];
+  const { fixed, sticky, absolute, shown } = places(element);
+  if (isReplaceable(element)) traits.push('hides_replaceable');
+  if (isDisabled(element)) traits.push('hides_disabled');
+  if (fixed !== null || sticky !== null) traits.push('hides_held_layer');
+  if (absolute !== null) traits.push('hides_out_of_flow');
+  if (shown.bottom !== Number.POSITIVE_INFINITY) traits.push('hides_cut_content');
+  if (element.getAttribute('href')?.startsWith('#')) traits.push('hides_link_within_page');
+  return traits;
+}
+
+/** Controls and headings whose middle the bar takes, by what is special about them. */
+function takenBy(bar: Element, scene: Scene, places: Places, shift: number, limits: LayoutLimits): Taken[] {
+  const barBox = bar.getBoundingClientRect();
+  const taken = new Map<string, Taken>();
   for (const seen of scene.seen) {
-    if (taken.length >= mostHidden) break;
     const { element, box } = seen;
     const top = box.top + shift;
     if (top >= barBox.bottom || box.bottom + shift <= barBox.top) continue;
     if (!isControl(element) && !/^h[1-6]$/.test(element.localName)) continue;
-    if (box.width < 8 || box.height < 8 || isReplaceable(element) || isDisabled(element)) continue;
-    const place = places(element);
-    if (place.fixed !== null || place.sticky !== null || !isPlain(effectsOf(element))) continue;
-    if (place.absolute !== null || place.shown.bottom !== Number.POSITIVE_INFINITY) continue;
-    if (element.getAttribute('href')?.startsWith('#')) continue;
+    if (Math.min(box.width, box.height) < limits.occlusionHiddenPx || isWithin(element, bar)) continue;
     const moved: Box = { left: box.left, right: box.right, top, bottom: box.bottom + shift };
-    if (areaOf(meet(moved, barBox)) < 0.6 * areaOf(moved)) continue;
-    const [x, y] = middle(meet(moved, barBox));
-    const hit = hitAt(x, y);
-    if (hit !== null && isWithin(hit, bar)) taken.push(seen);
+    const share = areaOf(meet(moved, barBox)) / areaOf(moved);
+    if (share < limits.occlusionTakenShare) continue;
+    const hit = hitAt(...middle(meet(moved, barBox)));
+    if (hit === null || !isWithin(hit, bar)) continue;
+    const drawn = drawnAs([effectsOf(element)], limits.faintOpacity);
+    const traits = [...drawn.traits, ...hiddenTraits(element, places)];
+    const set = [...drawn.set, ...traits].join(' ');
+    const known = taken.get(set);
+    if (known === undefined) {
+      if (set === '' || taken.size < mostSets) taken.set(set, { first: seen, traits, drawn, count: 1, share });
+    } else if (known.count < mostHidden) {
+      known.count += 1;
+      known.share = Math.max(known.share, share);
+    }
   }
-  return taken;
+  return [...taken.values()];
 }
 
-function barFact(bar: Seen, scene: Scene, places: Places): Raw<OcclusionFact> | null {
+function barFacts(bar: Seen, scene: Scene, places: Places, limits: LayoutLimits): Told[] {
   const { element, box } = bar;
-  if (box.height < 16 || box.width < 16 || box.height > scene.height * 0.5) return null;
+  const { occlusionBarPx, occlusionBarShare } = limits;
+  if (Math.min(box.height, box.width) < occlusionBarPx || box.height > scene.height * occlusionBarShare) return [];
   const pageEnd = Math.max(0, document.documentElement.scrollHeight - scene.height);
   const ends = [
     ...(box.top <= 2 ? [{ where: 'start' as const, scroll: 0 }] : []),
     ...(box.bottom >= scene.height - 2 ? [{ where: 'end' as const, scroll: pageEnd }] : []),
   ];
-  for (const { where, scroll } of ends) {
+  return ends.flatMap(({ where, scroll }) => {
     const before = scrollY;
-    const taken = withScroll(scroll, () =>
-      takenBy(element, scene, places, before - scrollY, element.getBoundingClientRect()),
+    const taken = withScroll(scroll, () => takenBy(element, scene, places, before - scrollY, limits));
+    return taken.map(
+      ({ first, traits, drawn, count, share }): Told => ({
+        element: describe(element),
+        where,
+        share: hundredth(areaOf(box) / (scene.width * scene.height)),
+        hidden: describe(first.element),
+        hiddenCount: count,
+        bar: {
+          width: Math.round(box.width),
+          height: Math.round(box.height),
+          heightShare: Math.round((box.height / scene.height) * 1_000) / 1_000,
+        },
+        takenShare: Math.round(share * 1_000) / 1_000,
+        ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+        traits: mayBeDismissed(element) ? [...traits, 'may_be_dismissed'] : traits,
+      }),
     );
-    const [first] = taken;
-    if (first === undefined) continue;
-    return {
-      element: describe(element),
-      where,
-      share: Math.round((areaOf(box) / (scene.width * scene.height)) * 100) / 100,
-      hidden: describe(first.element),
-      hiddenCount: taken.length,
-      doubt: mayBeDismissed(element) ? 'the bar may be sent away' : null,
-    };
-  }
-  return null;
+  });
 }
 
-export function readOcclusions(scene: Scene, ink: readonly Ink[], places: Places): Raw<OcclusionFact>[] {
-  const view: Box = { left: 0, top: 0, right: scene.width, bottom: scene.height };
+export function readOcclusions(
+  scene: Scene,
+  ink: readonly Ink[],
+  places: Places,
+  limits: LayoutLimits,
+): Raw<OcclusionFact>[] {
+  const view = viewOf(scene);
   const overlays = scene.seen
     .filter(({ element }) => places(element).fixed === element)
     .filter(({ element, style }) => {
@@ -148,9 +204,10 @@ export function readOcclusions(scene: Scene, ink: readonly Ink[], places: Places
     })
     .filter(({ box }) => areaOf(meet(box, view)) > 0)
     .slice(0, mostOverlays);
-  return overlays.flatMap((overlay) => {
+  return overlays.flatMap((overlay, subject) => {
     const others = overlays.filter((other) => other !== overlay);
-    const fact = coveringFact(overlay, scene, ink, view, others) ?? barFact(overlay, scene, places);
-    return fact === null ? [] : [fact];
+    const covering = coveringFact(overlay, scene, ink, others, limits);
+    const facts = [...(covering === null ? [] : [covering]), ...barFacts(overlay, scene, places, limits)];
+    return facts.map((fact) => ({ ...fact, subject }));
   });
 }

@@ -1,19 +1,18 @@
 // Controls and headings that lie where no scrolling reaches.
-import type { OffscreenFact } from '#core/evidence/geometry-facts.ts';
+import type { OffscreenFact, OffscreenTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, areaOf, contains, meet } from './box.ts';
 import { isControl, isDisabled, isReplaceable } from './controls.ts';
-import { effectsOf } from './effects.ts';
+import { drawnAs, effectsOf } from './effects.ts';
 import { lineage } from './layers.ts';
 import type { Place, Places } from './place.ts';
 import type { Scene } from './scene.ts';
+import { Told } from './told.ts';
 
 const most = 20;
-const least = 8;
-/** Authors who hide something for screen readers send it as far away as no window is wide. */
-const farAway = 5_000;
 
 function scrollsWithin(element: Element, panel: Element): boolean {
   for (let node = parentOf(element); node !== null; node = parentOf(node)) {
@@ -43,13 +42,19 @@ function lostIn(box: Box, area: Box): Lost | null {
   return worst === undefined || worst.px <= 0 || share <= 0 ? null : { ...worst, share };
 }
 
-/** A panel that hangs on the window, is open, and is larger than the window: its ends cannot be scrolled to. */
-function lostInPanel(scene: Scene, element: Element, box: Box, panel: Element): Lost | null {
+interface LostInPanel extends Lost {
+  /** Share of the panel, or of the window, that shows of it. */
+  readonly panelShare: number;
+}
+
+/** A panel that hangs on the window and is larger than it: its ends cannot be scrolled to with the page. */
+function lostInPanel(scene: Scene, box: Box, panel: Element): LostInPanel | null {
   const own = panel.getBoundingClientRect();
   const view: Box = { left: 0, top: 0, right: scene.width, bottom: scene.height };
-  if (areaOf(meet(own, view)) < areaOf(own) * 0.5 && areaOf(meet(own, view)) < areaOf(view) * 0.5) return null;
   if (own.height <= scene.height && own.width <= scene.width) return null;
-  return scrollsWithin(element, panel) ? null : lostIn(box, view);
+  const shown = areaOf(meet(own, view));
+  const lost = lostIn(box, view);
+  return lost === null ? null : { ...lost, panelShare: Math.max(shown / areaOf(own), shown / areaOf(view)) };
 }
 
 /** Shifted while its place in the flow stays empty: nobody hides things that way. */
@@ -65,49 +70,57 @@ const isShifted = (element: Element, px: number): boolean =>
 const isInDrawer = (element: Element, { absolute }: Place, reach: Box): boolean =>
   absolute !== null && absolute !== element && areaOf(meet(absolute.getBoundingClientRect(), reach)) === 0;
 
-function doubtOf(element: Element, place: Place, moved: boolean, lost: Lost): string | null {
-  if (moved) return 'it may be moved into view';
-  if (place.absolute !== null && lost.share > 0.95) return 'it may be shown on demand';
-  if (lost.share > 0.95 && lost.side !== 'right' && !isShifted(element, lost.px)) return 'it may be hidden on purpose';
+function rowGoesOn(element: Element): boolean {
   const next = element.parentElement?.nextElementSibling ?? element.nextElementSibling;
-  if (lost.side === 'right' && next && next.getBoundingClientRect().left > document.documentElement.clientWidth)
-    return 'it may belong to a row that moves';
-  return null;
+  return next !== null && next.getBoundingClientRect().left > document.documentElement.clientWidth;
 }
 
-export function readOffscreen(scene: Scene, places: Places): Raw<OffscreenFact>[] {
-  const facts: Raw<OffscreenFact>[] = [];
+const thousandth = (share: number): number => Math.round(share * 1_000) / 1_000;
+
+export function readOffscreen(scene: Scene, places: Places, limits: LayoutLimits): Raw<OffscreenFact>[] {
+  const told = new Told<Raw<OffscreenFact>>(most);
   const root = document.documentElement;
   for (const { element, box } of scene.seen) {
-    if (facts.length >= most) break;
+    if (told.isFull()) break;
     const outer = parentOf(element);
     const place = outer === null ? places(element) : places(outer);
     // Most stand where they can be reached; only the rest is worth a closer look.
     if (place.fixed === null && contains(place.reach, box, 0) && places(element).fixed === null) continue;
     const heading = /^h[1-6]$/.test(element.localName);
     if (!heading && !isControl(element)) continue;
-    if (box.width < least || box.height < least || isReplaceable(element)) continue;
+    if (Math.min(box.width, box.height) < limits.offscreenLeastPx) continue;
     const own = places(element);
-    let lost: Lost | null = null;
-    if (own.fixed !== null) lost = lostInPanel(scene, element, box, own.fixed);
-    else {
-      lost = lostIn(box, place.reach);
-      if (lost !== null && place.by[lost.side] !== root) continue;
-    }
-    if (lost === null || lost.share < 0.3) continue;
+    const inPanel = own.fixed === null ? null : lostInPanel(scene, box, own.fixed);
+    const lost = own.fixed === null ? lostIn(box, place.reach) : inPanel;
+    if (lost === null || (own.fixed === null && place.by[lost.side] !== root)) continue;
+    if (Math.round(lost.share * 100) / 100 < limits.offscreenShare) continue;
     const effects = effectsOf(element);
-    if (effects.withdrawn || effects.shaped || effects.animated || effects.opacity < 0.3 || isDisabled(element))
-      continue;
-    if ((element as HTMLElement).tabIndex < 0 && !heading) continue;
-    if (element.getAttribute('href')?.startsWith('#')) continue;
-    if (lost.px > farAway && lost.side !== 'right' && own.fixed === null) continue;
-    if (isInDrawer(element, own, place.reach)) continue;
-    facts.push({
+    const drawn = drawnAs([effects], limits.faintOpacity);
+    const traits: OffscreenTrait[] = [...drawn.traits];
+    if (!heading && (element as HTMLElement).tabIndex < 0) traits.push('out_of_tab_order');
+    if (isReplaceable(element)) traits.push('replaceable');
+    if (isDisabled(element)) traits.push('disabled');
+    if (element.getAttribute('href')?.startsWith('#')) traits.push('leads_within_page');
+    if (isInDrawer(element, own, place.reach)) traits.push('in_drawer');
+    if (effects.moved) traits.push('moved');
+    if (own.absolute !== null) traits.push('absolute');
+    if (isShifted(element, lost.px)) traits.push('pulled');
+    if (lost.side === 'right' && rowGoesOn(element)) traits.push('row_goes_on');
+    if (own.fixed !== null) traits.push('fixed');
+    if (own.fixed !== null && scrollsWithin(element, own.fixed)) traits.push('scrolls_in_panel');
+    const set: string[] = traits.filter((trait) => trait !== 'pulled');
+    if (drawn.set.includes('faint')) set.push('faint');
+    if (lost.px > limits.offscreenFarPx) set.push('far');
+    if (inPanel !== null && inPanel.panelShare < limits.offscreenPanelShare) set.push('closed');
+    told.add(element, set, () => ({
       element: describe(element),
       side: lost.side,
-      hiddenShare: Math.round(lost.share * 100) / 100,
-      doubt: own.fixed === null ? doubtOf(element, own, effects.moved, lost) : null,
-    });
+      hiddenShare: thousandth(lost.share),
+      beyondPx: Math.round(lost.px),
+      ...(inPanel === null ? {} : { panelShare: thousandth(inPanel.panelShare) }),
+      ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+      traits,
+    }));
   }
-  return facts;
+  return told.facts();
 }

@@ -1,19 +1,22 @@
 // Content that sticks out of the painted box which was drawn around it.
-import type { ProtrusionFact } from '#core/evidence/geometry-facts.ts';
+import type { ProtrusionFact, ProtrusionTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { type Box, meet } from './box.ts';
 import { alphaOf, hasBorder, isPainted } from './colour.ts';
-import { effectsOf, isPlain } from './effects.ts';
+import { drawnAs, effectsOf } from './effects.ts';
 import { isBox, leavesByWish } from './flow.ts';
 import { type Ink, blockOf, lettersOf } from './ink.ts';
 import type { Places } from './place.ts';
 import type { Scene } from './scene.ts';
+import { Told } from './told.ts';
 
 const most = 20;
-const noticed = 4;
 const mostSteps = 12;
+/** Things that leave their box by wish are many, and one of each kind is enough. */
+const mostByWish = 50;
 
 /** Drawn apart from what is around it: a border, a picture, or a colour that its surroundings do not have. */
 function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
@@ -30,9 +33,11 @@ function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
 interface Frame {
   readonly element: Element;
   readonly box: DOMRect;
+  /** Something between leaves the flow. */
+  readonly left: boolean;
 }
 
-/** The nearest drawn box around the element, when everything between follows the flow. */
+/** The nearest drawn box around the element. */
 function frameOf(element: Element, known: Map<Element, Frame | null>, steps = 0): Frame | null {
   const found = known.get(element);
   if (found !== undefined) return found;
@@ -41,16 +46,17 @@ function frameOf(element: Element, known: Map<Element, Frame | null>, steps = 0)
   let frame: Frame | null = null;
   const boxed = isBox(style.display);
   if (boxed && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) frame = null;
-  else if (boxed && isDrawn(element, style)) frame = { element, box: element.getBoundingClientRect() };
-  else if (!leavesByWish(style)) {
+  else if (boxed && isDrawn(element, style)) frame = { element, box: element.getBoundingClientRect(), left: false };
+  else {
     const parent = parentOf(element);
-    frame = parent === null ? null : frameOf(parent, known, steps + 1);
+    const outer = parent === null ? null : frameOf(parent, known, steps + 1);
+    frame = outer !== null && leavesByWish(style) ? { ...outer, left: true } : outer;
   }
   known.set(element, frame);
   return frame;
 }
 
-function sideOf(content: Box, frame: Box): { side: ProtrusionFact['side']; px: number } | null {
+function sideOf(content: Box, frame: Box, noticed: number): { side: ProtrusionFact['side']; px: number } | null {
   const out = [
     { side: 'left' as const, px: frame.left - content.left },
     { side: 'right' as const, px: content.right - frame.right },
@@ -63,55 +69,70 @@ function sideOf(content: Box, frame: Box): { side: ProtrusionFact['side']; px: n
 const replaced = new Set(['img', 'video', 'canvas', 'svg', 'input', 'select', 'textarea', 'button', 'iframe']);
 
 /** Elements that leave the box of their parent, and all they hold; whatever else there is sticks out of nothing. */
-function leavers(scene: Scene): Set<Element> {
+function leavers(scene: Scene, noticed: number): Set<Element> {
   const boxes = new Map(scene.seen.map(({ element, box }) => [element, box]));
   const out = new Set<Element>();
   for (const { element, box } of scene.seen) {
     const parent = parentOf(element);
     if (parent === null || parent.localName === 'body') continue;
     const around = boxes.get(parent);
-    if (out.has(parent) || around === undefined || sideOf(box, around) !== null) out.add(element);
+    if (out.has(parent) || around === undefined || sideOf(box, around, noticed) !== null) out.add(element);
   }
   return out;
 }
 
-export function readProtrusions(scene: Scene, ink: readonly Ink[], places: Places): Raw<ProtrusionFact>[] {
+export function readProtrusions(
+  scene: Scene,
+  ink: readonly Ink[],
+  places: Places,
+  limits: LayoutLimits,
+): Raw<ProtrusionFact>[] {
+  // The first that leaves a frame speaks for it, also where it does not reach as far as the rule asks.
+  const noticed = limits.protrusionPx / 2;
   const frames = new Map<Element, Frame | null>();
-  const facts = new Map<Element, Raw<ProtrusionFact>>();
-  const out = leavers(scene);
-  const look = (element: Element, shown: Box, content: Box, frame: Frame): void => {
-    if (facts.has(frame.element) || facts.size >= most) return;
-    const beyond = sideOf(meet(content, shown), frame.box);
-    if (beyond === null || frame.box.width < 16 || frame.box.height < 16 || !isPlain(effectsOf(element))) return;
+  const told = new Told<Raw<ProtrusionFact>>(most);
+  const out = leavers(scene, noticed);
+  let byWish = 0;
+  const look = (element: Element, shown: Box, content: Box, frame: Frame, left: boolean): void => {
+    if (told.knows(frame.element) || told.isFull() || (left && ++byWish > mostByWish)) return;
+    const beyond = sideOf(meet(content, shown), frame.box, noticed);
+    if (beyond === null || Math.min(frame.box.width, frame.box.height) < limits.protrusionFramePx) return;
+    const traits: ProtrusionTrait[] = left ? ['leaves_by_wish'] : [];
     // Beyond the window it is the whole page that is too wide.
-    if (beyond.side === 'right' && content.right > scene.width) return;
-    if (beyond.side === 'left' && content.left < 0) return;
-    facts.set(frame.element, {
+    if (beyond.side === 'right' && content.right > scene.width) traits.push('beyond_window');
+    if (beyond.side === 'left' && content.left < 0) traits.push('beyond_window');
+    if (frame.box.height >= scene.height - 1) traits.push('as_tall_as_window');
+    const drawn = drawnAs([effectsOf(element)], limits.faintOpacity);
+    traits.push(...drawn.traits);
+    told.add(frame.element, drawn.set.includes('faint') ? [...traits, 'faint'] : traits, () => ({
       element: describe(element),
       frame: describe(frame.element),
       side: beyond.side,
       beyondPx: Math.round(beyond.px),
-      doubt: frame.box.height >= scene.height - 1 ? 'the box is as tall as the window' : null,
-    });
+      ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+      traits,
+    }));
   };
   for (const text of ink) {
     const own = out.has(text.element) ? null : text.element.getBoundingClientRect();
     for (const line of text.lines) {
-      if (own !== null && sideOf(line, own) === null) continue;
+      if (own !== null && sideOf(line, own, noticed) === null) continue;
       const frame = frameOf(text.element, frames);
-      if (frame === null || sideOf(line, frame.box) === null) continue;
+      if (frame === null || sideOf(line, frame.box, noticed) === null) continue;
+      if (frame.left && byWish > mostByWish) continue;
       const { top, bottom } = lettersOf(text, line);
       const block = blockOf(text);
-      look(block === frame.element ? text.element : block, text.place.shown, { ...line, top, bottom }, frame);
+      const element = block === frame.element ? text.element : block;
+      look(element, text.place.shown, { ...line, top, bottom }, frame, frame.left);
     }
   }
   for (const { element, box, style } of scene.seen) {
     const parent = parentOf(element);
     if (parent === null || !out.has(element)) continue;
     const frame = frameOf(parent, frames);
-    if (frame === null || sideOf(box, frame.box) === null) continue;
+    if (frame === null || sideOf(box, frame.box, noticed) === null) continue;
     const shows = replaced.has(element.localName) || (isPainted(style) && isBox(style.display));
-    if (shows && !leavesByWish(style)) look(element, places(parent).shown, box, frame);
+    if (shows) look(element, places(parent).shown, box, frame, frame.left || leavesByWish(style));
   }
-  return [...facts.values()];
+  return told.facts();
 }

@@ -1,5 +1,6 @@
 // Measures the layout after a resize, once the page has answered it: listeners run with the next frame, and what they
 // move, or what a style sheet lets glide into place, takes a moment more.
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import { readActivity } from '../activity.ts';
 import { later } from '../later.ts';
 import { type RawLayout, readLayout } from './read-layout.ts';
@@ -14,7 +15,7 @@ const nextFrame = (): Promise<void> =>
   Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), later(frameMs)]);
 
 /** `restMs`: how long nothing may have moved since the resize. Some pages answer it only when it seems to be over. */
-export async function readResized(maxNodes: number, restMs: number): Promise<RawLayout> {
+export async function readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<RawLayout> {
   const from = performance.now();
   await nextFrame();
   for (let spent = 0; spent < capMs + restMs; spent = performance.now() - from) {
@@ -22,5 +23,5 @@ export async function readResized(maxNodes: number, restMs: number): Promise<Raw
     if (fontsReady && animations === 0 && stillMs >= quietMs && Math.min(stillMs, spent) >= restMs) break;
     await later(stepMs);
   }
-  return readLayout(maxNodes);
+  return readLayout(maxNodes, limits);
 }

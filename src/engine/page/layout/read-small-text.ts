@@ -1,42 +1,53 @@
-import type { SmallTextFact } from '#core/evidence/layout-facts.ts';
+import type { SmallTextFact, SmallTextTrait } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
+import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters, ownText, ownTextBox } from './own-text.ts';
 import type { Scene } from './scene.ts';
 import { structureOf } from './structure-of.ts';
 
-const worthTelling = 10;
-const fewLetters = 5;
 const most = 20;
 
-/** Places where tiny letters are the custom: raised and lowered signs, ruby, formulas, charts, the small print at the end. */
-const custom = 'sup, sub, rt, rp, math, svg, canvas, footer, [role=contentinfo], [role=img], [role=presentation]';
+const places = {
+  raised_sign: 'sup, sub, rt, rp, math',
+  in_drawing: 'svg, canvas, [role=img]',
+  small_print: 'footer, [role=contentinfo]',
+  presentational: '[role=presentation]',
+} as const satisfies Partial<Record<SmallTextTrait, string>>;
 
-export function readSmallText(scene: Scene): Raw<SmallTextFact>[] {
-  const facts = new Map<string, { element: Element; fontPx: number; letters: number; alike: number }>();
+function traitsOf(element: Element): SmallTextTrait[] {
+  const traits: SmallTextTrait[] = [];
+  for (const [trait, selector] of Object.entries(places))
+    if (element.closest(selector) !== null) traits.push(trait as keyof typeof places);
+  if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
+  return traits;
+}
+
+const scaleOf = (element: Element, box: DOMRect): number =>
+  element instanceof HTMLElement && element.offsetWidth > 0 ? box.width / element.offsetWidth : 1;
+
+export function readSmallText(scene: Scene, limits: LayoutLimits): Raw<SmallTextFact>[] {
+  const found = new Alike<Omit<Raw<SmallTextFact>, 'alike'>>(most);
   for (const { element, style, box } of scene.seen) {
-    const fontPx = Number.parseFloat(style.fontSize);
-    if (fontPx >= worthTelling || fontPx < 1 || element.localName === 'option') continue;
+    const exactPx = Number.parseFloat(style.fontSize);
+    const fontPx = Math.round(exactPx * 10) / 10;
+    if (fontPx > limits.smallTextPx || exactPx < 1 || element.localName === 'option') continue;
     const letters = countLetters(ownText(element));
-    if (letters < fewLetters) continue;
-    const key = `${structureOf(element)} ${fontPx}`;
-    const known = facts.get(key);
-    if (known !== undefined) {
-      known.alike += 1;
-      continue;
-    }
-    if (facts.size >= most || element.closest(custom) !== null || isHiddenFromReaders(element)) continue;
-    // A page shown in miniature on purpose is not meant to be read.
-    if (element instanceof HTMLElement && element.offsetWidth > 0 && box.width / element.offsetWidth < 0.9) continue;
-    if (!isOnPage(element, ownTextBox(element))) continue;
-    facts.set(key, { element, fontPx, letters, alike: 1 });
+    if (letters < limits.smallTextLetters) continue;
+    const structure = `${structureOf(element)} ${exactPx}`;
+    if (found.countsAsPlain(structure) || found.isFull() || !isOnPage(element, ownTextBox(element))) continue;
+    const traits = traitsOf(element);
+    const scale = scaleOf(element, box);
+    found.add(structure, scale < limits.smallTextScale ? [...traits, 'scaled'] : traits, () => ({
+      element: describe(element),
+      fontPx,
+      letters,
+      ...(scale === 1 ? {} : { scale: Math.round(scale * 1_000) / 1_000 }),
+      traits,
+    }));
   }
-  return [...facts.values()].map(({ element, fontPx, letters, alike }) => ({
-    element: describe(element),
-    fontPx: Math.round(fontPx * 10) / 10,
-    letters,
-    alike,
-  }));
+  return found.facts();
 }

@@ -1,8 +1,10 @@
 // Small targets on touch screens, each with the room around it.
-import type { TapFact } from '#core/evidence/layout-facts.ts';
+import type { TapFact, TapTrait } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
+import { Alike } from './alike.ts';
 import { isInactive } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters } from './own-text.ts';
@@ -11,8 +13,6 @@ import { structureOf } from './structure-of.ts';
 
 const selector =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=option]';
-/** Targets at least this wide and high are never in question. */
-const enough = 24;
 const most = 20;
 const mostTargets = 2_000;
 
@@ -36,12 +36,13 @@ const stretch = (rect: Rect, box: Rect): void => {
   rect.bottom = Math.max(rect.bottom, box.bottom);
 };
 
-const isSmall = (rect: Rect): boolean => rect.right - rect.left < enough - 0.5 || rect.bottom - rect.top < enough - 0.5;
+const isSmall = (rect: Rect, { tapTargetPx, tapTargetSlackPx }: LayoutLimits): boolean =>
+  Math.min(rect.right - rect.left, rect.bottom - rect.top) < tapTargetPx - tapTargetSlackPx;
 
 /** What a finger can hit: the box, what sticks out of it, and its labels. */
-function rectOf({ element, box, style }: Seen): Rect {
+function rectOf({ element, box, style }: Seen, limits: LayoutLimits): Rect {
   const rect: Rect = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
-  if (!isSmall(rect)) return rect;
+  if (!isSmall(rect, limits)) return rect;
   if (style.display === 'inline') for (const child of element.children) stretch(rect, child.getBoundingClientRect());
   if (element instanceof HTMLInputElement)
     for (const label of element.labels ?? []) {
@@ -51,8 +52,9 @@ function rectOf({ element, box, style }: Seen): Rect {
   return rect;
 }
 
-/** Generated boxes laid over a control let a finger hit beside it. */
-function stretchByPseudo(rect: Rect, { element, box }: Seen): void {
+/** Whether generated boxes around a control enlarge what a finger can hit. */
+function stretchByPseudo(rect: Rect, { element, box }: Seen): boolean {
+  let stretched = false;
   for (const name of ['::before', '::after']) {
     const pseudo = getComputedStyle(element, name);
     if (pseudo.content === 'none' || pseudo.content === 'normal' || pseudo.position !== 'absolute') continue;
@@ -61,7 +63,9 @@ function stretchByPseudo(rect: Rect, { element, box }: Seen): void {
     const x = (box.left + box.right) / 2;
     const y = (box.top + box.bottom) / 2;
     stretch(rect, { left: x - wide, top: y - high, right: x + wide, bottom: y + high });
+    stretched = true;
   }
+  return stretched;
 }
 
 /** A link inside a sentence: its height is that of the line, which nobody can change for it alone. */
@@ -103,18 +107,16 @@ function isBrowserSized({ element, box, style }: Seen): boolean {
 
 const isSame = (one: Element, other: Element): boolean => one.contains(other) || other.contains(one);
 
-const elsewhere = (target: Target, targets: readonly Target[]): boolean => {
-  const { element } = target.seen;
-  return (
-    element instanceof HTMLAnchorElement &&
-    targets.some(
-      ({ seen, small }) => !small && seen.element instanceof HTMLAnchorElement && seen.element.href === element.href,
-    )
+/** URLs that a large target leads to. */
+const largeHrefs = (targets: readonly Target[]): ReadonlySet<string> =>
+  new Set(
+    targets
+      .filter(({ small }) => !small)
+      .flatMap(({ seen: { element } }) => (element instanceof HTMLAnchorElement ? [element.href] : [])),
   );
-};
 
 /** How far the middle of a target is from its nearest neighbour: from the middle of a small one, from the edge of another. */
-function roomAround(target: Target, targets: readonly Target[]): number {
+function roomAround(target: Target, targets: readonly Target[], enough: number): number {
   const x = (target.rect.left + target.rect.right) / 2;
   const y = (target.rect.top + target.rect.bottom) / 2;
   let room = 1_000;
@@ -133,45 +135,47 @@ function roomAround(target: Target, targets: readonly Target[]): number {
   return room;
 }
 
-export function readTapTargets(scene: Scene): Raw<TapFact>[] {
+const tenth = (px: number): number => Math.round(px * 10) / 10;
+
+export function readTapTargets(scene: Scene, limits: LayoutLimits): Raw<TapFact>[] {
   if (navigator.maxTouchPoints === 0) return [];
   const targets: Target[] = [];
   for (const seen of scene.seen) {
     if (targets.length >= mostTargets || !seen.element.matches(selector)) continue;
     if (seen.style.pointerEvents === 'none' || seen.element.matches(':disabled')) continue;
-    const rect = rectOf(seen);
-    targets.push({ seen, rect, small: isSmall(rect) });
+    const rect = rectOf(seen, limits);
+    targets.push({ seen, rect, small: isSmall(rect, limits) });
   }
-  const facts = new Map<string, { fact: Raw<TapFact>; alike: number }>();
+  const found = new Alike<Omit<Raw<TapFact>, 'alike'>>(most);
+  let elsewhere: ReadonlySet<string> | null = null;
   for (const target of targets) {
     const { seen, rect } = target;
+    const { element } = seen;
     if (!target.small) continue;
-    const key = structureOf(seen.element);
-    const known = facts.get(key);
-    if (known === undefined && facts.size >= most) continue;
+    const structure = structureOf(element);
+    if (found.isFull() && !found.knowsPlain(structure)) continue;
     const width = rect.right - rect.left;
     const height = rect.bottom - rect.top;
-    const room = roomAround(target, targets);
-    const tiny = width < enough / 2 && height < enough / 2;
-    if (room >= enough / 2 && !tiny) continue;
-    if (known !== undefined) {
-      known.alike += 1;
-      continue;
-    }
-    if (isInactive(seen.element) || !isOnPage(seen.element, seen.box)) continue;
-    stretchByPseudo(rect, seen);
-    if (!isSmall(rect)) continue;
-    if (isBrowserSized(seen) || isInSentence(seen) || (!tiny && elsewhere(target, targets))) continue;
-    facts.set(key, {
-      alike: 1,
-      fact: {
-        element: describe(seen.element),
-        width: Math.round(width * 10) / 10,
-        height: Math.round(height * 10) / 10,
-        room: Math.round(room * 10) / 10,
-        alike: 1,
-      },
-    });
+    const room = roomAround(target, targets, limits.tapTargetPx);
+    const tiny = width < limits.tapTargetTinyPx && height < limits.tapTargetTinyPx;
+    if ((room >= limits.tapTargetPx / 2 && !tiny) || found.countsAsPlain(structure)) continue;
+    if (!isOnPage(element, seen.box)) continue;
+    const enlarged = stretchByPseudo(rect, seen);
+    elsewhere ??= largeHrefs(targets);
+    const traits: TapTrait[] = [];
+    if (isInactive(element)) traits.push('inactive');
+    if (isBrowserSized(seen)) traits.push('browser_sized');
+    if (isInSentence(seen)) traits.push('in_sentence');
+    if (element instanceof HTMLAnchorElement && elsewhere.has(element.href)) traits.push('same_href_elsewhere');
+    const special = [...traits, ...(enlarged && !isSmall(rect, limits) ? ['enlarged'] : [])];
+    found.add(structure, special.length > 0 && tiny ? [...special, 'tiny'] : special, () => ({
+      element: describe(element),
+      width: tenth(width),
+      height: tenth(height),
+      ...(enlarged ? { hit: { width: tenth(rect.right - rect.left), height: tenth(rect.bottom - rect.top) } } : {}),
+      room: tenth(room),
+      traits,
+    }));
   }
-  return [...facts.values()].map(({ fact, alike }) => ({ ...fact, alike }));
+  return found.facts();
 }

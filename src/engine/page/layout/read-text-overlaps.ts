@@ -1,15 +1,18 @@
 // Two texts of different boxes whose letters lie over each other.
-import type { TextOverlapFact } from '#core/evidence/geometry-facts.ts';
+import type { TextOverlapFact, TextOverlapTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe, pathOf } from '../dom/describe.ts';
 import { type Box, areaOf, heightOf, meet, meetingPairs, widthOf } from './box.ts';
 import { alphaOf } from './colour.ts';
-import { effectsOf, isPlain } from './effects.ts';
+import { drawnAs, effectsOf } from './effects.ts';
 import { type Ink, bandOf, blockOf, fontSizeOf, hasColour, readable } from './ink.ts';
 import { forkOf, isBehind, isLayered } from './layers.ts';
+import { Told } from './told.ts';
 
 const most = 20;
 const mostCandidates = 200;
+const mostApart = 50;
 
 interface Line {
   readonly ink: Ink;
@@ -31,20 +34,11 @@ function isBuried(a: Ink, b: Ink, at: Box): boolean {
   return false;
 }
 
-const isReadable = (ink: Ink): boolean => {
-  const effects = effectsOf(ink.element);
-  return isPlain(effects) && effects.opacity >= 0.6 && hasColour(ink);
-};
+const ratio = (one: number, other: number): number => Math.max(one, other) / Math.min(one, other);
 
-function doubtOf(a: Ink, b: Ink, fork: ReturnType<typeof forkOf>): string | null {
-  if (isBehind(fork.a) || isBehind(fork.b)) return 'one text stands in the background';
-  if (Math.max(fontSizeOf(a), fontSizeOf(b)) > 3.5 * Math.min(fontSizeOf(a), fontSizeOf(b)))
-    return 'one text may be decoration';
-  if (Math.min(alphaOf(a.style.color), alphaOf(b.style.color)) < 0.35) return 'one text may be decoration';
-  return null;
-}
+const hundredth = (share: number): number => Math.round(share * 100) / 100;
 
-export function readTextOverlaps(ink: readonly Ink[]): Raw<TextOverlapFact>[] {
+export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw<TextOverlapFact>[] {
   const lines: Line[] = [];
   for (const text of ink) {
     const { place } = text;
@@ -54,34 +48,56 @@ export function readTextOverlaps(ink: readonly Ink[]): Raw<TextOverlapFact>[] {
       if (widthOf(box) > 4 && heightOf(box) > 3) lines.push({ ink: text, box });
     }
   }
-  const facts = new Map<string, Raw<TextOverlapFact>>();
+  const told = new Told<Raw<TextOverlapFact>>(most);
   const judged = new Map<Ink, Set<Ink>>();
   let looked = 0;
+  let lookedApart = 0;
   for (const [one, two] of meetingPairs(lines)) {
-    if (facts.size >= most || looked >= mostCandidates) break;
+    if (told.isFull() || looked >= mostCandidates) break;
     const [a, b] = [one.ink, two.ink];
-    if (a.element === b.element || a.words === b.words || !sameHolder(a, b)) continue;
+    if (a.element === b.element) continue;
     const shared = meet(one.box, two.box);
     const share = heightOf(shared) / Math.min(heightOf(one.box), heightOf(two.box));
-    if (areaOf(shared) < 24 || widthOf(shared) < 4 || share < 0.25) continue;
-    if (judged.get(a)?.has(b)) continue;
+    // The first pair of two boxes speaks for them, also where it is not as bad as the rule asks.
+    if (widthOf(shared) < limits.overlapPx / 2 || share < limits.overlapHeightShare / 1.4) continue;
+    if (areaOf(shared) < limits.overlapAreaPx || judged.get(a)?.has(b)) continue;
     judged.set(a, (judged.get(a) ?? new Set()).add(b));
-    looked += 1;
-    if (blockOf(a) === blockOf(b) || !isReadable(a) || !isReadable(b)) continue;
-    const fork = forkOf(a.element, b.element);
-    if (isLayered(fork) || isBuried(a, b, shared)) continue;
+    const traits: TextOverlapTrait[] = [];
+    if (a.words === b.words) traits.push('same_words');
+    if (!sameHolder(a, b)) traits.push('held_apart');
+    if (traits.length === 0) looked += 1;
+    else if (++lookedApart > mostApart) continue;
+    if (blockOf(a) === blockOf(b) || !hasColour(a) || !hasColour(b)) continue;
     // The later box is the one that came to lie on the other.
     const [upper, lower] =
       a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? [b, a] : [a, b];
-    const element = describe(blockOf(upper));
-    if (facts.get(element.path)?.doubt === null) continue;
-    facts.set(element.path, {
-      element,
+    const subject = pathOf(blockOf(upper));
+    if (told.knows(subject)) continue;
+    const drawn = drawnAs([effectsOf(a.element), effectsOf(b.element)], limits.overlapFaintOpacity);
+    const fork = forkOf(a.element, b.element);
+    traits.push(...drawn.traits);
+    if (isLayered(fork)) traits.push('layered');
+    if (isBehind(fork.a) || isBehind(fork.b)) traits.push('in_background');
+    // Asked only where nothing else settles it, since the page has to be asked what lies at a point.
+    const isSettled = traits.some((trait) => trait !== 'in_background');
+    if (!isSettled && isBuried(a, b, shared)) traits.push('buried');
+    const fontTimes = ratio(fontSizeOf(a), fontSizeOf(b));
+    const alpha = Math.min(alphaOf(a.style.color), alphaOf(b.style.color));
+    const set: string[] = [...traits];
+    if (drawn.set.includes('faint')) set.push('faint');
+    if (fontTimes > limits.overlapFontTimes || alpha < limits.overlapAlpha) set.push('decoration');
+    const add = (): Raw<TextOverlapFact> => ({
+      element: describe(blockOf(upper)),
       other: describe(blockOf(lower)),
       widthPx: Math.round(widthOf(shared)),
-      heightShare: Math.round(share * 100) / 100,
-      doubt: doubtOf(a, b, fork),
+      heightShare: hundredth(share),
+      areaPx: Math.round(areaOf(shared) * 10) / 10,
+      fontTimes: hundredth(fontTimes),
+      alpha: hundredth(alpha),
+      ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+      traits,
     });
+    told.add(subject, set, add, set.length > 0);
   }
-  return [...facts.values()];
+  return told.facts();
 }

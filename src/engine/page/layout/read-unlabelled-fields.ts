@@ -1,6 +1,7 @@
-import type { UnlabelledFieldFact } from '#core/evidence/layout-facts.ts';
+import type { UnlabelledFieldFact, UnlabelledFieldTrait } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe, nameOf, roleOf } from '../describe.ts';
+import { describe, nameOf, roleOf } from '../dom/describe.ts';
+import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import type { Scene } from './scene.ts';
@@ -10,23 +11,22 @@ const most = 20;
 const fields = 'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea';
 const picturedName = 'img[alt]:not([alt=""]), svg title, [aria-label]';
 
+function traitsOf(element: Element): UnlabelledFieldTrait[] {
+  const traits: UnlabelledFieldTrait[] = [];
+  if (element.matches(':disabled')) traits.push('disabled');
+  if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
+  const labels = (element as HTMLInputElement).labels ?? [];
+  if ([...labels].some((label) => label.querySelector(picturedName) !== null)) traits.push('pictured_label');
+  return traits;
+}
+
 /** Fields of which neither eye nor ear learns what they are for. A placeholder is a weak name, but a name. */
 export function readUnlabelledFields(scene: Scene): Raw<UnlabelledFieldFact>[] {
-  const facts = new Map<string, { element: Element; alike: number }>();
+  const found = new Alike<Omit<Raw<UnlabelledFieldFact>, 'alike'>>(most);
   for (const { element, box } of scene.seen) {
-    if (!element.matches(fields) || element.matches(':disabled')) continue;
-    if (nameOf(element) !== '') continue;
-    const labels = (element as HTMLInputElement).labels ?? [];
-    if ([...labels].some((label) => label.querySelector(picturedName) !== null)) continue;
-    if (isHiddenFromReaders(element) || !isOnPage(element, box)) continue;
-    const key = structureOf(element);
-    const known = facts.get(key);
-    if (known !== undefined) known.alike += 1;
-    else if (facts.size < most) facts.set(key, { element, alike: 1 });
+    if (!element.matches(fields) || nameOf(element) !== '' || !isOnPage(element, box)) continue;
+    const traits = traitsOf(element);
+    found.add(structureOf(element), traits, () => ({ element: describe(element), kind: roleOf(element), traits }));
   }
-  return [...facts.values()].map(({ element, alike }) => ({
-    element: describe(element),
-    kind: roleOf(element),
-    alike,
-  }));
+  return found.facts();
 }

@@ -1,15 +1,15 @@
 // Pictures that say nothing to who cannot see them.
-import type { UnnamedImageFact } from '#core/evidence/layout-facts.ts';
+import type { UnnamedImageFact, UnnamedImageTrait } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe, nameOf } from '../describe.ts';
+import { describe, nameOf } from '../dom/describe.ts';
+import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import type { Scene } from './scene.ts';
 import { structureOf } from './structure-of.ts';
 
 const most = 20;
-/** Smaller pictures count visits; they show nothing. */
-const pixelPx = 3;
 
 const given = (element: Element, attribute: string): boolean => (element.getAttribute(attribute)?.trim() ?? '') !== '';
 
@@ -22,45 +22,43 @@ function pointsToText(element: Element): boolean {
 const isNamed = (element: Element): boolean =>
   given(element, 'aria-label') || given(element, 'title') || pointsToText(element);
 
-const isDecoration = (element: Element): boolean =>
-  /^(?:none|presentation)$/.test(element.getAttribute('role') ?? '') || isHiddenFromReaders(element);
+type Kind = 'img' | 'svg' | 'image_button' | 'area';
 
-function kindOf(element: Element): UnnamedImageFact['kind'] | null {
-  if (element instanceof HTMLImageElement) {
-    if (given(element, 'alt') || isNamed(element)) return null;
-    if (!isHiddenFromReaders(element)) {
-      const control = element.closest('a[href], button, [role=button], [role=link]');
-      if (control !== null && nameOf(control) === '' && !isNamed(control)) return 'sole_content';
-    }
-    if (isDecoration(element)) return null;
-    return element.hasAttribute('alt') ? null : 'img';
-  }
+/** What kind of picture it is, when neither an attribute nor an element gives it a name. */
+function kindOf(element: Element): Kind | null {
+  if (element instanceof HTMLImageElement) return given(element, 'alt') || isNamed(element) ? null : 'img';
   if (element instanceof HTMLInputElement && element.type === 'image')
-    return given(element, 'alt') || isNamed(element) || isDecoration(element) ? null : 'image_button';
-  if (element instanceof SVGSVGElement && element.getAttribute('role') === 'img') {
-    const title = element.querySelector(':scope > title')?.textContent?.trim() ?? '';
-    const control = element.closest('a[href], button, [role=button], [role=link]');
-    if (title !== '' || isNamed(element) || isDecoration(element)) return null;
-    return control !== null && nameOf(control) !== '' ? null : 'svg';
-  }
-  return null;
+    return given(element, 'alt') || isNamed(element) ? null : 'image_button';
+  if (!(element instanceof SVGSVGElement) || element.getAttribute('role') !== 'img') return null;
+  const title = element.querySelector(':scope > title')?.textContent?.trim() ?? '';
+  return title !== '' || isNamed(element) ? null : 'svg';
 }
 
-export function readUnnamedImages(scene: Scene): Raw<UnnamedImageFact>[] {
-  const facts = new Map<string, { element: Element; kind: UnnamedImageFact['kind']; alike: number }>();
-  const add = (element: Element, kind: UnnamedImageFact['kind']): void => {
-    const key = `${kind} ${structureOf(element)}`;
-    const known = facts.get(key);
-    if (known !== undefined) known.alike += 1;
-    else if (facts.size < most) facts.set(key, { element, kind, alike: 1 });
-  };
+function traitsOf(element: Element): UnnamedImageTrait[] {
+  const traits: UnnamedImageTrait[] = [];
+  if (element.hasAttribute('alt')) traits.push('empty_alt');
+  if (/^(?:none|presentation)$/.test(element.getAttribute('role') ?? '')) traits.push('decoration');
+  if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
+  const control = element.closest('a[href], button, [role=button], [role=link]');
+  if (control !== null) {
+    const hasText = nameOf(control) !== '';
+    if (hasText) traits.push('in_control_with_text');
+    else if (!isNamed(control)) traits.push('all_of_control');
+  }
+  return traits;
+}
+
+export function readUnnamedImages(scene: Scene, limits: LayoutLimits): Raw<UnnamedImageFact>[] {
+  const found = new Alike<Omit<Raw<UnnamedImageFact>, 'alike'>>(most);
+  const add = (element: Element, kind: Kind, traits: UnnamedImageTrait[]): void =>
+    found.add(structureOf(element), [kind, ...traits], () => ({ element: describe(element), kind, traits }));
   for (const { element, box } of scene.seen) {
-    if (box.width < pixelPx || box.height < pixelPx) continue;
+    if (Math.min(box.width, box.height) < limits.unnamedImagePx) continue;
     const kind = kindOf(element);
-    if (kind !== null && isOnPage(element, box)) add(element, kind);
+    if (kind !== null && isOnPage(element, box)) add(element, kind, traitsOf(element));
     if (element instanceof HTMLImageElement && element.useMap.length > 1)
       for (const area of document.querySelectorAll(`map[name="${CSS.escape(element.useMap.slice(1))}"] area[href]`))
-        if (!given(area, 'alt') && !isNamed(area)) add(area, 'area');
+        if (!given(area, 'alt') && !isNamed(area)) add(area, 'area', []);
   }
-  return [...facts.values()].map(({ element, kind, alike }) => ({ element: describe(element), kind, alike }));
+  return found.facts();
 }

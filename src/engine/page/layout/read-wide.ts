@@ -1,6 +1,7 @@
 import type { WideFact } from '#core/evidence/layout-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { clippedSidewaysBy, isFixed } from './clipped-by.ts';
 import type { Scene, Seen } from './scene.ts';
 
@@ -19,8 +20,8 @@ const contentRight = ({ element, box, style }: Seen): number =>
   style.overflowX === 'visible' && style.display !== 'inline' ? box.left + element.scrollWidth : box.right;
 
 /** The elements, or else the boxes of words, that reach beyond the right edge of the page. */
-export function readWide(scene: Scene): Raw<WideFact>[] {
-  if (document.documentElement.scrollWidth <= scene.width) return [];
+export function readWide(scene: Scene, limits: LayoutLimits): Raw<WideFact>[] {
+  if (document.documentElement.scrollWidth - scene.width <= limits.overflowPx) return [];
   const sticksOut = (right: number): boolean => right + scrollX > scene.width + 1;
   const boxes = innermost(scene.seen.filter((seen) => sticksOut(seen.box.right)));
   const found =

@@ -1,16 +1,16 @@
 // A row of links or buttons whose last item alone has fallen to a second line.
-import type { WrappedRowFact } from '#core/evidence/geometry-facts.ts';
+import type { WrappedRowFact, WrappedRowTrait } from '#core/evidence/geometry-facts.ts';
+import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { describe } from '../dom/describe.ts';
+import { parentOf } from '../dom/walk.ts';
 import { isPainted } from './colour.ts';
 import { isControl } from './controls.ts';
-import { effectsOf, isPlain } from './effects.ts';
+import { drawnAs, effectsOf } from './effects.ts';
 import type { Seen } from './scene.ts';
+import { Told } from './told.ts';
 
 const most = 10;
-const leastItems = 3;
-const mostItems = 14;
 
 /** Rows that belong together: what to choose from, tools, ways through the site. */
 const groups =
@@ -30,8 +30,8 @@ function barOf(row: Element): Element | null {
   return null;
 }
 
-export function readWrappedRows(controls: readonly Seen[]): Raw<WrappedRowFact>[] {
-  const facts: Raw<WrappedRowFact>[] = [];
+export function readWrappedRows(controls: readonly Seen[], limits: LayoutLimits): Raw<WrappedRowFact>[] {
+  const told = new Told<Raw<WrappedRowFact>>(most);
   const rows = new Set<Element>();
   for (const { element } of controls) {
     const parent = element.parentElement;
@@ -39,14 +39,14 @@ export function readWrappedRows(controls: readonly Seen[]): Raw<WrappedRowFact>[
     if (row !== null && row !== undefined) rows.add(row);
   }
   for (const row of rows) {
-    if (facts.length >= most) break;
-    if (row.childElementCount < leastItems || row.childElementCount > mostItems) continue;
+    if (told.isFull()) break;
+    if (row.childElementCount < limits.wrappedItemsLeast || row.childElementCount > limits.wrappedItemsMost) continue;
     const items = [...row.children]
       .map((element) => ({ element, box: element.getBoundingClientRect(), style: getComputedStyle(element) }))
       .filter(
         ({ box, style }) => box.width > 0 && box.height > 0 && style.position === 'static' && style.float === 'none',
       );
-    if (items.length < leastItems || !items.every(({ element }) => holdsOneControl(element))) continue;
+    if (items.length < limits.wrappedItemsLeast || !items.every(({ element }) => holdsOneControl(element))) continue;
     const [first] = items;
     const last = items.at(-1);
     if (first === undefined || last === undefined) continue;
@@ -55,23 +55,27 @@ export function readWrappedRows(controls: readonly Seen[]): Raw<WrappedRowFact>[
     if (!sameLine || last.box.top < first.box.bottom - 1) continue;
     // A column of blocks is no row: the others must stand side by side.
     if (above.some(({ box }, at) => at > 0 && box.left <= (above[at - 1]?.box.left ?? 0))) continue;
-    if (!isPlain(effectsOf(row))) continue;
     const bar = barOf(row);
     const style = getComputedStyle(row);
     const inside = row.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const beyond = bar === null ? null : last.box.bottom - bar.getBoundingClientRect().bottom;
-    // An item that fills its own line was told what to do there.
-    const grows = Number(last.style.flexGrow) > 0 || last.box.width > inside * 0.8;
-    const isGroup = row.matches(groups) && !grows;
-    const spare = isGroup ? inside - items.reduce((sum, { box }) => sum + box.width, 0) : -1;
+    const spare = inside - items.reduce((sum, { box }) => sum + box.width, 0);
     if ((beyond ?? 0) < 1 && spare < 0) continue;
-    facts.push({
+    const drawn = drawnAs([effectsOf(row)], limits.faintOpacity);
+    const traits: WrappedRowTrait[] = [...drawn.traits];
+    if (row.matches(groups)) traits.push('group');
+    if (Number(last.style.flexGrow) > 0) traits.push('grows');
+    const set = traits.includes('group') ? drawn.set : [...drawn.set, 'loose'];
+    told.add(row, set, () => ({
       element: describe(last.element),
       row: describe(row),
       items: items.length,
       beyondPx: beyond === null ? null : Math.round(beyond),
       sparePx: Math.round(spare),
-    });
+      lineShare: Math.round((last.box.width / inside) * 1_000) / 1_000,
+      ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
+      traits,
+    }));
   }
-  return facts;
+  return told.facts();
 }

@@ -1,5 +1,5 @@
 // One walk over the document at one width; every layout reader looks at this scene instead of walking again.
-import { walkElements } from '../walk.ts';
+import { walkElements } from '../dom/walk.ts';
 
 export interface Seen {
   readonly element: Element;

@@ -1,5 +1,5 @@
 // Finds painted things that share a text's place without being around it: they may lie between text and background.
-import { parentOf } from '../walk.ts';
+import { parentOf } from '../dom/walk.ts';
 import type { Backdrops } from './backdrop.ts';
 import { parseColor } from './mix-colours.ts';
 import type { Scene, Seen } from './scene.ts';

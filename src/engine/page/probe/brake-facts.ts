@@ -1,6 +1,6 @@
 // What the brakes have to know about a control: every word by which it could say what it does.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
-import { nameOf } from '../describe.ts';
+import { nameOf } from '../dom/describe.ts';
 
 const cardField =
   'input[autocomplete^=cc-], input[name*=cardnumber i], input[name*=card-number i], input[name*=card_number i], input[name*=cvc i], input[name*=cvv i], input[id*=cardnumber i], input[placeholder*="1234 1234" i]';

@@ -1,7 +1,8 @@
 // Two buttons about a number: one of them may rightly do nothing while the number stands at its bound.
+import { anyOf } from '../dom/control.ts';
 import { controlAt, indexOfControl } from './list-controls.ts';
 
-const button = 'button, [role=button], input[type=button]';
+const button = anyOf('button', 'role:button', 'input:button');
 const counts = 'input[type=number], input[type=range], output, meter, progress, [role=spinbutton], [role=slider]';
 
 const isButton = (element: Element): boolean => element.matches(button);

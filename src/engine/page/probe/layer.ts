@@ -1,5 +1,6 @@
 // The layer that holds the page back, if one is open, and the controls that should close it.
 import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
+import { anyOf } from '../dom/control.ts';
 import {
   backWords,
   cancelWords,
@@ -11,14 +12,14 @@ import {
   understoodWords,
 } from '#core/words/leaving-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
-import { describe, nameOf } from '../describe.ts';
+import { describe, nameOf } from '../dom/describe.ts';
 import { isSheet, panelOver } from '../panel-over.ts';
-import { isVisible } from '../visible.ts';
-import { parentOf } from '../walk.ts';
-import { windowSize } from '../window-size.ts';
+import { isVisible } from '../dom/visible.ts';
+import { isWithin, parentOf } from '../dom/walk.ts';
+import { windowSize } from '../dom/window-size.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from './control-key.ts';
-import { elementAt, windowBox, within } from './place.ts';
+import { controlKey } from '../dom/control-key.ts';
+import { elementAt, windowBox } from './place.ts';
 
 const modal = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
 const coverShare = 0.4;
@@ -46,7 +47,7 @@ const fillsWindow = ({ width, height }: { width: number; height: number }, share
 const blocks = (layer: Element): boolean => {
   const top = layer.localName === 'dialog' && layer.matches(':modal');
   const caught = hitsInCorners().filter(
-    (hit) => hit !== null && (within(hit, layer) || isBackdropOf(hit, layer)),
+    (hit) => hit !== null && (isWithin(hit, layer) || isBackdropOf(hit, layer)),
   ).length;
   return top || caught >= 3;
 };
@@ -56,7 +57,7 @@ function isBackdropOf(hit: Element, layer: Element): boolean {
   if (hit.localName === 'body' || hit.localName === 'html') return false;
   const style = getComputedStyle(hit);
   if (style.position !== 'fixed' && style.position !== 'absolute') return false;
-  return fillsWindow(windowBox(hit), backdropShare) && (within(layer, hit) || parentOf(hit) === parentOf(layer));
+  return fillsWindow(windowBox(hit), backdropShare) && (isWithin(layer, hit) || parentOf(hit) === parentOf(layer));
 }
 
 function fixedCover(): Element | null {
@@ -81,9 +82,10 @@ export function openLayer(): Element | null {
 
 /** Whether what a click meets belongs to the layer that is open. */
 export function belongsToLayer(hit: Element, layer: Element): boolean {
-  return within(hit, layer) || isBackdropOf(hit, layer) || (isSheet(hit) && panelOver(hit) === layer);
+  return isWithin(hit, layer) || isBackdropOf(hit, layer) || (isSheet(hit) && panelOver(hit) === layer);
 }
 
+const pressed = anyOf('button', 'role:button', 'anchor', 'input:button', 'scripted');
 const closeWord = words(closeWords, cancelWords, laterWords, declineWords, understoodWords, backWords);
 const closeSign = wholeWord(closeSigns);
 const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name);
@@ -93,12 +95,12 @@ export function readLayer(): LayerAnswer | null {
   if (layer === null) return null;
   const box = windowBox(layer);
   const closers: CloserAnswer[] = [];
-  for (const control of layer.querySelectorAll('button, [role=button], a, input[type=button], [onclick]')) {
+  for (const control of layer.querySelectorAll(pressed)) {
     if (!isVisible(control) || control.matches(':disabled')) continue;
     const place = windowBox(control);
     const x = place.x + place.width / 2;
     const y = place.y + place.height / 2;
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !within(elementAt({ x, y }), control)) continue;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !isWithin(elementAt({ x, y }), control)) continue;
     const marks = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-dismiss') ?? ''} ${control.getAttribute('data-bs-dismiss') ?? ''}`;
     const corner = place.width <= 64 && place.height <= 64 && place.x > box.x + box.width - 90 && place.y < box.y + 90;
     const named = saysClose(nameOf(control).trim());

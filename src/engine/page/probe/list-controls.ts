@@ -1,41 +1,40 @@
 // Lists what a person would take for a control, in document order, and remembers the elements for later questions.
-import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { ControlAnswer, FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
-import { describe, nameOf, roleOf } from '../describe.ts';
-import { isVisible } from '../visible.ts';
-import { parentOf } from '../walk.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
+import { describe, nameOf, roleOf } from '../dom/describe.ts';
+import { isVisible } from '../dom/visible.ts';
+import { parentOf, walkElements } from '../dom/walk.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from './control-key.ts';
-import { walkPage, windowBox } from './place.ts';
-import { fragmentTarget, silenceOf } from './silence.ts';
+import { controlKey } from '../dom/control-key.ts';
+import { windowBox } from './place.ts';
+import { fragmentTarget, traitsOf } from './control-traits.ts';
 
-const roles = [
-  'button',
-  'tab',
-  'switch',
-  'checkbox',
-  'radio',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'link',
-];
-const semantic = [
+/** What says in its markup that it is pressed or ticked. */
+const semantic = anyOf(
   'button',
   'summary',
-  'a',
-  '[onclick]',
-  'input[type=button]',
-  'input[type=submit]',
-  'input[type=image]',
-  'input[type=reset]',
-  'input[type=checkbox]',
-  'input[type=radio]',
-  ...roles.map((role) => `[role=${role}]`),
-].join(',');
-const field =
-  'select, textarea, input:not([type=hidden]):not([type=button]):not([type=submit]):not([type=image]):not([type=reset]):not([type=checkbox]):not([type=radio]):not([type=file])';
+  'anchor',
+  'scripted',
+  'input:button',
+  'input:submit',
+  'input:image',
+  'input:reset',
+  'input:checkbox',
+  'input:radio',
+  'role:button',
+  'role:tab',
+  'role:switch',
+  'role:checkbox',
+  'role:radio',
+  'role:menuitem',
+  'role:menuitemcheckbox',
+  'role:menuitemradio',
+  'role:option',
+  'role:link',
+);
+const field = anyOf('valueField');
+const link = anyOf('link');
 const buttonLook = /(?:^|[-_])(?:btn|button|cta)(?:$|[-_])/i;
 const maxControls = 400;
 const maxLooks = 40;
@@ -100,7 +99,7 @@ function onlyLooks(element: Element): boolean {
   if (style.cursor !== 'pointer') return false;
   const parent = parentOf(element);
   if (parent !== null && getComputedStyle(parent).cursor === 'pointer') return false;
-  if (element.closest(`${semantic}, label, ${field}`) !== null) return false;
+  if (element.closest(`${semantic}, ${anyOf('label')}, ${field}`) !== null) return false;
   if (element.querySelector(`${semantic}, ${field}`) !== null) return false;
   const box = element.getBoundingClientRect();
   if (box.width * box.height > innerWidth * innerHeight * 0.25) return false;
@@ -130,19 +129,17 @@ function kindOf(element: Element): ControlAnswer['kind'] | null {
       !element.hasAttribute('onclick')
     )
       return onlyLooksAnchor(element) ? 'looks' : null;
-    if (role === 'link' && tag !== 'a' && element.querySelector('a[href]') !== null) return null;
-    if (element.querySelector('button, a[href], input, select, textarea') !== null && tag !== 'button') return null;
-    if (parentOf(element)?.closest('a[href]') != null) {
-      const outer = parentOf(element)?.closest('a[href]') as HTMLAnchorElement;
-      if (leadsTo(outer) !== 'nowhere') return null;
-    }
+    if (role === 'link' && tag !== 'a' && element.querySelector(link) !== null) return null;
+    if (element.querySelector(nativeControl) !== null && tag !== 'button') return null;
+    const outer = parentOf(element)?.closest<HTMLAnchorElement>(link) ?? null;
+    if (outer !== null && leadsTo(outer) !== 'nowhere') return null;
     return 'control';
   }
   return onlyLooks(element) ? 'looks' : null;
 }
 
 const onlyLooksAnchor = (element: Element): boolean =>
-  getComputedStyle(element).cursor === 'pointer' && element.querySelector('button, input') === null;
+  getComputedStyle(element).cursor === 'pointer' && element.querySelector(anyOf('button', 'input')) === null;
 
 export function listControls(maxNodes: number): readonly ControlAnswer[] {
   known = [];
@@ -150,7 +147,7 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
   let looks = 0;
   let fields = 0;
   let links = 0;
-  for (const element of walkPage(document, { left: maxNodes })) {
+  for (const element of walkElements(document, { left: maxNodes }, { frames: true })) {
     if (controls.length >= maxControls) break;
     const kind = kindOf(element);
     if (kind === null || !enabled(element) || !shown(element)) continue;
@@ -164,14 +161,19 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
       kind,
       button: kind !== 'looks' || looksLikeButton(element),
       brakes: brakeFacts(element),
-      silence: silenceOf(element, nameOf(element)),
     });
   }
   return controls;
 }
 
 /** Finds a control again: by test id, else by role and name at its place, else by its place alone. */
-export function findControl(subject: ProbeSubject, maxNodes: number): ControlAnswer | null {
+export function findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null {
+  const found = bestMatch(subject, maxNodes);
+  const element = found === null ? null : controlAt(found.index);
+  return found === null || element === null ? null : { ...found, traits: traitsOf(element) };
+}
+
+function bestMatch(subject: ProbeSubject, maxNodes: number): ControlAnswer | null {
   const all = listControls(maxNodes);
   const byTestId = all.filter(({ element }) => element.testId !== null && element.testId === subject.testId);
   if (byTestId.length === 1) return byTestId[0]!;

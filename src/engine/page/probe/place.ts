@@ -1,28 +1,6 @@
 // Where things are when frames and open shadow roots are seen through.
 import type { Point } from '#core/evidence/probe-answers.ts';
-import { parentOf } from '../walk.ts';
-
-/** Every element of the page: shadow roots that are open and frames of the same origin included. */
-export function* walkPage(root: Document | ShadowRoot | Element, budget: { left: number }): Generator<Element> {
-  for (const child of root.children) {
-    if (budget.left <= 0) return;
-    budget.left -= 1;
-    yield child;
-    if (child.shadowRoot !== null) yield* walkPage(child.shadowRoot, budget);
-    const inner = frameDocument(child);
-    if (inner !== null) yield* walkPage(inner, budget);
-    yield* walkPage(child, budget);
-  }
-}
-
-export function frameDocument(element: Element): Document | null {
-  if (element.localName !== 'iframe' && element.localName !== 'frame') return null;
-  try {
-    return (element as HTMLIFrameElement).contentDocument;
-  } catch {
-    return null;
-  }
-}
+import { frameDocument } from '../dom/walk.ts';
 
 function frameOffset(element: Element): Point {
   let x = 0;
@@ -64,13 +42,4 @@ export function elementAt({ x, y }: Point): Element | null {
     hit = shadow;
   }
   return hit;
-}
-
-/** True when `inner` is `outer` or lies inside it, out of shadow roots and frames as well. */
-export function within(inner: Element | null, outer: Element): boolean {
-  for (let node = inner, depth = 0; node !== null && depth < 500; depth += 1) {
-    if (node === outer) return true;
-    node = parentOf(node) ?? node.ownerDocument.defaultView?.frameElement ?? null;
-  }
-  return false;
 }

@@ -1,8 +1,8 @@
 // The one field of a search, whose button may rightly do nothing while nobody asked anything.
-import { nameOf, roleOf } from '../describe.ts';
-import { isVisible } from '../visible.ts';
+import { anyOf } from '../dom/control.ts';
+import { nameOf, roleOf } from '../dom/describe.ts';
+import { isVisible } from '../dom/visible.ts';
 import { controlAt } from './list-controls.ts';
-import { textField } from './text-field.ts';
 
 const asking =
   /(?<!\p{L})(?:search|find|look ?up|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|zoek|zoeken|szukaj|sök|søg|поиск|найти|pesquisar|procurar)(?!\p{L})|搜索|検索|검색|[🔍🔎]/iu;
@@ -10,7 +10,7 @@ const asking =
 function fieldOf(control: Element): HTMLInputElement | null {
   const form = control.closest('form, [role=search]');
   if (form === null || /^post$/i.test(form.getAttribute('method') ?? '')) return null;
-  const fields = [...form.querySelectorAll<HTMLInputElement>(textField)].filter(isVisible);
+  const fields = [...form.querySelectorAll<HTMLInputElement>(anyOf('textField'))].filter(isVisible);
   const [field] = fields;
   if (field === undefined || fields.length > 1 || !/^(?:text|search)$/.test(field.type)) return null;
   if (field.value !== '' || field.readOnly || field.disabled || field.pattern !== '') return null;

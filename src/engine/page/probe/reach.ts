@@ -1,15 +1,16 @@
 // Whether a real pointer can reach a control, and what lies in its way if not.
-import type { AimAnswer, Point } from '#core/evidence/probe-answers.ts';
+import type { AimAnswer, AimTerms, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
-import { describe } from '../describe.ts';
-import { parentOf } from '../walk.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
+import { describe } from '../dom/describe.ts';
+import { isWithin, parentOf } from '../dom/walk.ts';
 import { belongsToLayer, openLayer } from './layer.ts';
 import { controlAt } from './list-controls.ts';
-import { elementAt, windowBox, within } from './place.ts';
+import { elementAt, windowBox } from './place.ts';
 
 const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
-const interactive =
-  'a[href], button, input, select, textarea, summary, label, [role=button], [onclick], [tabindex="0"]';
+/** What takes a click for itself. */
+const interactive = `${nativeControl}, ${anyOf('summary', 'label', 'role:button', 'scripted', 'plainTabStop')}`;
 
 function pointsOf(element: Element): Point[] {
   const box = windowBox(element);
@@ -29,14 +30,14 @@ function pointsOf(element: Element): Point[] {
 
 function serves(hit: Element | null, control: Element): boolean {
   if (hit === null) return false;
-  if (within(hit, control)) {
+  if (isWithin(hit, control)) {
     // A control inside the control answers for itself.
     for (let node: Element | null = hit; node !== null && node !== control; node = parentOf(node))
-      if (node.matches('a[href], button, input, select, textarea')) return false;
+      if (node.matches(nativeControl)) return false;
     return true;
   }
   const label = hit.closest('label');
-  return label !== null && (label.control === control || within(control, label));
+  return label !== null && (label.control === control || isWithin(control, label));
 }
 
 function reachable(control: Element): Point | null {
@@ -61,12 +62,12 @@ function fixedLayerHasControls(hit: Element): boolean {
   for (let node: Element | null = hit; node !== null; node = parentOf(node)) {
     const { position } = getComputedStyle(node);
     if (position === 'fixed' || position === 'sticky')
-      return node.querySelector('a, button, input, [role=button]') !== null;
+      return node.querySelector(anyOf('anchor', 'button', 'input', 'role:button')) !== null;
   }
   return false;
 }
 
-function coverKind(control: Element, hit: Element): CoverFact['kind'] {
+function coverKind(control: Element, hit: Element, { coverOpacity }: AimTerms): CoverFact['kind'] {
   // A part that takes no pointer may hold controls that do: each says for itself.
   if (getComputedStyle(control).pointerEvents === 'none') {
     const heard = hit.closest(interactive);
@@ -75,15 +76,15 @@ function coverKind(control: Element, hit: Element): CoverFact['kind'] {
   const layer = openLayer();
   if (layer !== null && belongsToLayer(hit, layer)) return 'open_layer';
   if (hit.closest(interactive) !== null) return 'proxied';
-  if (within(control, hit)) return generatedCover(hit);
+  if (isWithin(control, hit)) return generatedCover(hit);
   let fixed = false;
   let opaque = false;
-  for (let node: Element | null = hit; node !== null && !within(control, node); node = parentOf(node)) {
+  for (let node: Element | null = hit; node !== null && !isWithin(control, node); node = parentOf(node)) {
     const style = getComputedStyle(node);
     if (style.position === 'fixed' || style.position === 'sticky') fixed = true;
     const paints =
       !clear(style.backgroundColor) || style.backgroundImage !== 'none' || node.matches('img, video, canvas, svg');
-    if (paints && Number(style.opacity) > 0.1) opaque = true;
+    if (paints && Number(style.opacity) > coverOpacity) opaque = true;
   }
   if (!opaque) return 'transparent_cover';
   if (!fixed) return 'opaque_cover';
@@ -110,7 +111,7 @@ function parkingPlace(control: Element): Point {
   return places.find((place) => away(place) && calm(place)) ?? places.find(away) ?? places[0]!;
 }
 
-export function aimAt(index: number): AimAnswer | null {
+export function aimAt(index: number, terms: AimTerms): AimAnswer | null {
   const control = controlAt(index);
   if (control === null || !control.isConnected) return null;
   let point: Point | null = null;
@@ -126,8 +127,9 @@ export function aimAt(index: number): AimAnswer | null {
   const points = pointsOf(control);
   const hits = points.map(elementAt).filter((hit) => hit !== null);
   // Nothing of it is on the screen: it cannot be told what covers it.
-  if (points.length < 9 || hits.length === 0) return { ...base, cover: { kind: 'proxied', element: null } };
-  const kinds = hits.map((hit) => coverKind(control, hit));
+  if (points.length < terms.coverPoints || hits.length === 0)
+    return { ...base, cover: { kind: 'proxied', element: null } };
+  const kinds = hits.map((hit) => coverKind(control, hit, terms));
   const order: CoverFact['kind'][] = [
     'open_layer',
     'proxied',

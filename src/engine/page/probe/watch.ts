@@ -1,17 +1,20 @@
 // Watches one control: what was there before the click, what moved after it, and which events were real.
 import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
-import { roleOf } from '../describe.ts';
+import { anyOf } from '../dom/control.ts';
+import { roleOf } from '../dom/describe.ts';
+import { shortHash } from '../dom/hash.ts';
+import { frameDocument, isWithin, walkElements } from '../dom/walk.ts';
 import { controlAt } from './list-controls.ts';
-import { frameDocument, walkPage, windowBox, within } from './place.ts';
-import { type Scene, type Change, compareScenes, takeScene } from './scene.ts';
-import { fragmentTarget } from './silence.ts';
+import { windowBox } from './place.ts';
+import { type PageState, type Change, comparePageStates, takePageState } from './page-state.ts';
+import { fragmentTarget } from './control-traits.ts';
 
 interface Watch {
   readonly control: Element;
   ownPath: string;
   readonly noise: Set<string>;
-  base: Scene;
-  hover: Scene | null;
+  base: PageState;
+  hover: PageState | null;
   readonly events: SeenEvent[];
   readonly moved: Set<string>;
   before: Still;
@@ -45,7 +48,7 @@ const effectOf: Readonly<Record<string, string>> = {
 };
 const maxEvents = 200;
 const maxBoxes = 100;
-const field = 'input, select, textarea, [contenteditable=""], [contenteditable=true]';
+const field = anyOf('anyField', 'editor', 'bareEditor');
 
 let watch: Watch | null = null;
 
@@ -59,27 +62,21 @@ function deepFocus(): Element | null {
   return active;
 }
 
-function fold(text: string): string {
-  let hash = 2166136261;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-  return (hash >>> 0).toString(36);
-}
-
 function readValues(): string {
   let values = '';
-  for (const element of walkPage(document, { left: 20_000 })) {
+  for (const element of walkElements(document, { left: 20_000 }, { frames: true })) {
     const tag = element.localName;
     if (tag === 'input' || tag === 'textarea') {
       const input = element as HTMLInputElement;
-      values += `;${input.value.length}:${fold(input.value)}${input.checked}${input.indeterminate}`;
+      values += `;${input.value.length}:${shortHash(input.value)}${input.checked}${input.indeterminate}`;
     } else if (tag === 'select') values += `;${(element as HTMLSelectElement).selectedIndex}`;
   }
-  return fold(values);
+  return shortHash(values);
 }
 
 function readScroll(): string {
   let places = `${Math.round(scrollX)} ${Math.round(scrollY)}`;
-  for (const element of walkPage(document, { left: 20_000 }))
+  for (const element of walkElements(document, { left: 20_000 }, { frames: true }))
     if (element.scrollTop !== 0 || element.scrollLeft !== 0)
       places += `;${Math.round(element.scrollLeft)} ${Math.round(element.scrollTop)}`;
   return places;
@@ -89,9 +86,9 @@ function readStill(): Still {
   const selection = getSelection();
   return {
     address: location.href,
-    title: `${document.title} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => fold(href)).join()}`,
+    title: `${document.title} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => shortHash(href)).join()}`,
     focus: deepFocus(),
-    selection: selection === null || selection.isCollapsed ? '' : fold(selection.toString()),
+    selection: selection === null || selection.isCollapsed ? '' : shortHash(selection.toString()),
     values: readValues(),
     scroll: readScroll(),
   };
@@ -99,7 +96,7 @@ function readStill(): Still {
 
 function documents(): Document[] {
   const found = [document];
-  for (const element of walkPage(document, { left: 20_000 })) {
+  for (const element of walkElements(document, { left: 20_000 }, { frames: true })) {
     const inner = frameDocument(element);
     if (inner !== null) found.push(inner);
   }
@@ -112,7 +109,7 @@ function hear({ events, control }: Watch, event: Event): void {
   events.push({
     type: event.type,
     trusted: event.isTrusted,
-    onControl: path.includes(control) || within(path[0] as Element | null, control),
+    onControl: path.includes(control) || isWithin(path[0] as Element | null, control),
   });
 }
 
@@ -177,7 +174,7 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
   if (control === null || !control.isConnected) return false;
   blur();
   const paths = new Map<Element, string>();
-  const base = takeScene(paths);
+  const base = takePageState(paths);
   watch = {
     control,
     ownPath: paths.get(control) ?? '?',
@@ -198,8 +195,8 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
 export function noteNoise(): boolean {
   if (watch === null) return false;
   const paths = new Map<Element, string>();
-  const now = takeScene(paths);
-  for (const { path } of compareScenes(watch.base, now)) watch.noise.add(path);
+  const now = takePageState(paths);
+  for (const { path } of comparePageStates(watch.base, now)) watch.noise.add(path);
   watch.base = now;
   watch.ownPath = paths.get(watch.control) ?? watch.ownPath;
   watch.before = readStill();
@@ -216,7 +213,7 @@ const usableRole = / role=(?:menu|menuitem|option|link|button|tab)\b/;
 export function noteHover(): boolean {
   if (watch === null) return false;
   const { base, noise } = watch;
-  const hover = takeScene();
+  const hover = takePageState();
   watch.hover = hover;
   watch.before = readStill();
   watch.events.length = 0;
@@ -250,11 +247,10 @@ function stillMoves(current: Watch): void {
   if (now.address !== before.address && addressTells(before.address, now.address)) moved.add('address');
   const { focus } = now;
   if (focus !== before.focus && focus !== null && focus.localName !== 'body' && focus.localName !== 'html') {
-    if (!within(control, focus) && !within(focus, control)) moved.add('focus');
+    if (!isWithin(control, focus) && !isWithin(focus, control)) moved.add('focus');
     else if (focus === control && (control.matches(field) || roleOf(control) === 'textbox')) {
-      if (!control.matches('input[type=checkbox], input[type=radio], input[type=button], input[type=submit]'))
-        moved.add('focus');
-    } else if (focus !== control && within(focus, control)) moved.add('focus');
+      if (!control.matches(anyOf('input:checkbox', 'input:radio', 'input:button', 'input:submit'))) moved.add('focus');
+    } else if (focus !== control && isWithin(focus, control)) moved.add('focus');
   }
 }
 
@@ -272,9 +268,9 @@ function addressTells(before: string, after: string): boolean {
 export function sample(): SampleAnswer | null {
   if (watch === null) return null;
   const current = watch;
-  const now = takeScene();
-  const fromHover = new Set(compareScenes(current.hover ?? current.base, now).map(({ path }) => path));
-  const changes = compareScenes(current.base, now).filter(
+  const now = takePageState();
+  const fromHover = new Set(comparePageStates(current.hover ?? current.base, now).map(({ path }) => path));
+  const changes = comparePageStates(current.base, now).filter(
     (change) => fromHover.has(change.path) && countsNow(current, change),
   );
   if (changes.length > 0) current.moved.add('scene');
@@ -291,7 +287,7 @@ export function finalSample(): SampleAnswer | null {
   if (watch === null) return null;
   blur();
   const current = watch;
-  const differs = compareScenes(current.base, takeScene()).some(({ path }) => !current.noise.has(path));
+  const differs = comparePageStates(current.base, takePageState()).some(({ path }) => !current.noise.has(path));
   const seen = sample();
   return seen === null || !differs || seen.moved.includes('scene')
     ? seen
@@ -302,7 +298,7 @@ export function finalSample(): SampleAnswer | null {
 export function noiseBoxes(): readonly { x: number; y: number; width: number; height: number }[] {
   if (watch === null || watch.noise.size === 0) return [];
   const paths = new Map<Element, string>();
-  takeScene(paths);
+  takePageState(paths);
   const { noise } = watch;
   return [...paths]
     .filter(([, path]) => noise.has(path))
@@ -311,12 +307,12 @@ export function noiseBoxes(): readonly { x: number; y: number; width: number; he
     .filter(({ width, height }) => width * height < innerWidth * innerHeight * 0.5);
 }
 
-let idle: Scene | null = null;
+let idle: PageState | null = null;
 
 /** Places that have changed since the last call, while nobody did anything. */
 export function idleChanges(): readonly string[] {
-  const now = takeScene();
-  const changed = idle === null ? [] : compareScenes(idle, now).map(({ path }) => path);
+  const now = takePageState();
+  const changed = idle === null ? [] : comparePageStates(idle, now).map(({ path }) => path);
   idle = now;
   return changed.slice(0, 500);
 }
@@ -331,6 +327,6 @@ export function endWatch(): EndingAnswer | null {
     events,
     noise: [...noise].slice(0, 500),
     entries: base.size,
-    focusOn: focus !== null && within(focus, control),
+    focusOn: focus !== null && isWithin(focus, control),
   };
 }

@@ -1,8 +1,9 @@
 // How a page is built and drawn, element by element: enough to say what changed when two pictures differ.
 import type { LookAnswer, LookKind } from '#core/evidence/place-load.ts';
-import { boxOf, describe, nameOf, roleOf } from '../describe.ts';
-import { isVisible } from '../visible.ts';
-import { walkElements } from '../walk.ts';
+import { anyOf } from '../dom/control.ts';
+import { boxOf, describe, nameOf, roleOf } from '../dom/describe.ts';
+import { isVisible } from '../dom/visible.ts';
+import { walkElements } from '../dom/walk.ts';
 
 const properties = [
   'color',
@@ -31,8 +32,22 @@ const properties = [
   'list-style-type',
 ];
 
-const controls =
-  'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=slider], [role=option]';
+const controls = anyOf(
+  'button',
+  'link',
+  'field',
+  'summary',
+  'role:button',
+  'role:link',
+  'role:tab',
+  'role:menuitem',
+  'role:checkbox',
+  'role:radio',
+  'role:switch',
+  'role:combobox',
+  'role:slider',
+  'role:option',
+);
 const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 const images = 'img, svg, canvas, video, picture';
 const frame = 'header, nav, footer, aside, [role=banner], [role=navigation], [role=contentinfo], [role=complementary]';

@@ -1,9 +1,9 @@
 // Hears what the page is told when an element is used. It runs in an isolated world that the page cannot see.
 import type { SeenEvent, BrakeFacts } from '#core/evidence/probe-answers.ts';
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../dom/describe.ts';
 import { brakeFacts } from '../probe/brake-facts.ts';
-import { parentOf, walkElements } from '../walk.ts';
+import { parentOf, walkElements } from '../dom/walk.ts';
 import { whyNoPointer } from './why-no-pointer.ts';
 
 declare const proofrunHear: (event: string) => void;

@@ -1,5 +1,6 @@
 // Counts the records of ours that a page lists: items of one list that are alike and show our text.
-import { isShown, shownText } from './shown-text.ts';
+import { isVisible } from '../dom/visible.ts';
+import { shownText } from './shown-text.ts';
 
 const items = 'li, tr, article, [role=listitem], [role=row], [role=article]';
 /** What only tells of a record is none. */
@@ -27,7 +28,7 @@ export function countEchoes(text: string): number {
     // Of items in items only the innermost is a record.
     if ([...item.querySelectorAll(items)].some((inner) => (inner.textContent ?? '').toLowerCase().includes(wanted)))
       continue;
-    if (!isShown(item) || tells(item)) continue;
+    if (!isVisible(item) || tells(item)) continue;
     const alike = lists.get(list) ?? new Map<string, number>();
     const like = likeness(shownText(item));
     const count = (alike.get(like) ?? 0) + 1;

@@ -1,7 +1,9 @@
 // The list that a page is about: rows, list items or cards of one kind, outside of navigation.
-import { cssOf, elementBy } from './css-of.ts';
+import { anyOf } from '../dom/control.ts';
+import { isVisible } from '../dom/visible.ts';
+import { cssOf, elementBy } from '../dom/css-of.ts';
 import { inDialog, inMain, pathNow } from './place-in-page.ts';
-import { isShown, shownText } from './shown-text.ts';
+import { shownText } from './shown-text.ts';
 
 const maxItems = 200;
 const maxBoxes = 3_000;
@@ -29,7 +31,7 @@ export function itemsIn(container: Element): Element[] {
     if (items.length >= maxItems) break;
     if (notItems.has(item.localName) || heading.test(item.localName) || item.getAttribute('aria-hidden') === 'true')
       continue;
-    if (!isShown(item) || shownText(item) === '') continue;
+    if (!isVisible(item) || shownText(item) === '') continue;
     // A row that spans the whole table is a message.
     if (item.localName === 'tr' && item.querySelectorAll('td, th').length === 1 && container.localName === 'tbody') {
       const only = item.querySelector('td, th');
@@ -47,7 +49,7 @@ function alike(items: readonly Element[]): boolean {
 }
 
 function scoreOf(container: Element, least: number): number {
-  if (!inMain(container) || inDialog(container) || !isShown(container)) return 0;
+  if (!inMain(container) || inDialog(container) || !isVisible(container)) return 0;
   if (container.closest('form') !== null && container.querySelector('input[type=radio]') !== null) return 0;
   const kind = container.localName === 'tbody' ? 'table' : container.matches(marked) ? 'marked' : 'boxes';
   const items = itemsIn(container);
@@ -56,7 +58,7 @@ function scoreOf(container: Element, least: number): number {
   const average = texts.reduce((sum, text) => sum + Math.min(60, text.length), 0) / texts.length;
   if (average < 3 || texts.every((text) => text.length <= 3 || /^[\d.…«»‹›<>]+$/.test(text))) return 0;
   // A bar of links or tabs is a way to go, not something to look through.
-  const links = container.querySelectorAll('a, button').length;
+  const links = container.querySelectorAll(anyOf('anchor', 'button')).length;
   const words = texts.join(' ').length;
   if (kind !== 'table' && links >= items.length && words < items.length * 9 && items.length < 6) return 0;
   return Math.min(20, items.length) * average * weight[kind];

@@ -1,7 +1,8 @@
 // The key by which an item is ordered, read as a number, a date or a text.
 import type { KeyLook, KeyPlace } from '#core/workflows/look.ts';
-import { hash } from './hash.ts';
-import { isShown, shownText } from './shown-text.ts';
+import { isVisible } from '../dom/visible.ts';
+import { hash } from '../dom/hash.ts';
+import { shownText } from './shown-text.ts';
 
 const money =
   /(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|kr|zł)\s?)\s?\d[\d.,'\s\u00a0]*|\d[\d.,'\u00a0]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|kr\b|zł)/g;
@@ -13,7 +14,7 @@ export const moneyIn = (item: Element): readonly string[] => shownText(item).mat
 
 export function dateIn(item: Element): string | null {
   const time = item.querySelector('time[datetime]') ?? (item.matches('time[datetime]') ? item : null);
-  if (time !== null && isShown(time)) return time.getAttribute('datetime');
+  if (time !== null && isVisible(time)) return time.getAttribute('datetime');
   const text = shownText(item);
   return iso.exec(text)?.[0] ?? named.exec(text)?.[0] ?? null;
 }
@@ -31,7 +32,7 @@ export function titleIn(item: Element): string | null {
   const cells = [...item.querySelectorAll('td, th')];
   // A box to tick, a picture or a number may stand before what the row is called.
   if (cells.length > 0) return shownText(cells.find(hasWords) ?? cells[0]!) || null;
-  const first = [...item.querySelectorAll(titles)].find((part) => isShown(part) && shownText(part) !== '');
+  const first = [...item.querySelectorAll(titles)].find((part) => isVisible(part) && shownText(part) !== '');
   if (first !== undefined) return shownText(first);
   return item.childElementCount === 0
     ? shownText(item)

@@ -1,16 +1,17 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
-import { cssOf, elementBy } from './css-of.ts';
+import { anyOf } from '../dom/control.ts';
+import { cssOf, elementBy } from '../dom/css-of.ts';
 import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
-import { hash } from './hash.ts';
+import { hash } from '../dom/hash.ts';
 import { keysOf } from './keys.ts';
 import { dialogs, pathNow } from './place-in-page.ts';
-import { isShown, shownText } from './shown-text.ts';
-import { roleOf } from '../describe.ts';
-import { isVisibleText } from '../visible.ts';
+import { shownText } from './shown-text.ts';
+import { roleOf } from '../dom/describe.ts';
+import { isVisible, isVisibleText } from '../dom/visible.ts';
 
-const maxScene = 1_500;
+const maxSigns = 1_500;
 const emptyWord =
   /(?<!\p{L})(?:no|not|none|nothing|zero|0|couldn.t|can.t|sorry|keine?|nichts|leider|aucune?|rien|ning[uú]n\w*|sin|nada|nessun\w*|nenhum\w*|geen|niets|brak|ingen|inga|inget|ei|нет|ничего|yok)(?!\p{L})|没有|沒有|無|なし|ありません|없/iu;
 const errorMark = /(?:^|[-_\s])(?:error|errors|invalid|danger|warning|fehler|erreur)(?:$|[-_\s])/i;
@@ -41,7 +42,7 @@ function panelsOf(element: Element): PartLook['panels'] {
   const given = named.map((id) => document.getElementById(id)).filter((panel) => panel !== null);
   // The label is what a person reads; what the tab points at counts where no panel is labelled.
   const panels = own.length > 0 ? own : given;
-  return panels.map((panel) => ({ key: cssOf(panel), visible: isShown(panel), text: hash(shownText(panel)) }));
+  return panels.map((panel) => ({ key: cssOf(panel), visible: isVisible(panel), text: hash(shownText(panel)) }));
 }
 
 function partOf(css: string): PartLook {
@@ -68,7 +69,7 @@ function partOf(css: string): PartLook {
   return {
     there: true,
     role: roleOf(element),
-    visible: isShown(element),
+    visible: isVisible(element),
     text: hash(text),
     length: text.length,
     expanded: details === null ? flag(element, 'aria-expanded') : details.open,
@@ -86,7 +87,7 @@ function listLook(order: LookOrder, list: Element | string | null): ListLook | n
   if (list === null) return null;
   const key = listKey(list);
   if (typeof list === 'string') return { key, items: [], partial: false, order: null };
-  const items = isShown(list) ? itemsIn(list) : [];
+  const items = isVisible(list) ? itemsIn(list) : [];
   return {
     key,
     items: items.map((item) => hash(shownText(item))),
@@ -95,18 +96,18 @@ function listLook(order: LookOrder, list: Element | string | null): ListLook | n
   };
 }
 
-interface Scene {
+interface Signs {
   readonly scene: string[];
   emptySigns: number;
   refusalWords: number;
 }
 
-function readScene(list: Element | null, typed: readonly string[]): Scene {
+function readSigns(list: Element | null, typed: readonly string[]): Signs {
   const scene: string[] = [];
   let emptySigns = 0;
   let refusalWords = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null && scene.length < maxScene; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node !== null && scene.length < maxSigns; node = walker.nextNode()) {
     const text = node as Text;
     const parent = text.parentElement;
     if (parent === null || list?.contains(parent) === true || !isVisibleText(text)) continue;
@@ -120,7 +121,7 @@ function readScene(list: Element | null, typed: readonly string[]): Scene {
     scene.push(hash(own));
   }
   for (const [index, element] of [...document.querySelectorAll(marks)].entries()) {
-    if (scene.length >= maxScene || list?.contains(element) === true || element.localName === 'option') continue;
+    if (scene.length >= maxSigns || list?.contains(element) === true || element.localName === 'option') continue;
     const states = [
       'aria-expanded',
       'aria-selected',
@@ -133,7 +134,8 @@ function readScene(list: Element | null, typed: readonly string[]): Scene {
     scene.push(`${index} ${hash(`${states.join()} ${on}`)}`);
   }
   for (const image of document.images)
-    if (scene.length < maxScene && list?.contains(image) !== true && isShown(image)) scene.push(hash(image.currentSrc));
+    if (scene.length < maxSigns && list?.contains(image) !== true && isVisible(image))
+      scene.push(hash(image.currentSrc));
   for (const root of [document.documentElement, document.body])
     scene.push(hash(`${root.getAttribute('class') ?? ''} ${root.getAttribute('data-theme') ?? ''} ${root.lang}`));
   return { scene, emptySigns, refusalWords };
@@ -144,7 +146,7 @@ function errorSigns(): number {
   for (const element of document.querySelectorAll('[role=alert], [aria-live=assertive], [class]')) {
     const marked =
       element.matches('[role=alert], [aria-live=assertive]') || errorMark.test(element.getAttribute('class') ?? '');
-    if (marked && isShown(element) && shownText(element) !== '') count += 1;
+    if (marked && isVisible(element) && shownText(element) !== '') count += 1;
   }
   return count;
 }
@@ -158,14 +160,14 @@ function statusNow(): number | null {
 export function lookAt(order: LookOrder): PageLook {
   const list = listOf(order.list ?? null);
   const typed = (order.typed ?? []).map((value) => value.toLowerCase());
-  const { scene, emptySigns, refusalWords } = readScene(typeof list === 'string' ? null : list, typed);
+  const { scene, emptySigns, refusalWords } = readSigns(typeof list === 'string' ? null : list, typed);
   const active = document.activeElement;
   const heading = document.querySelector('h1');
   return {
     // A slash at the end of a path is no other place.
     place: hash(`${location.pathname.replace(/\/$/, '')}${location.search}${location.hash}`),
     path: hash(pathNow()),
-    titled: hash(`${document.title} ${heading === null || !isShown(heading) ? '' : shownText(heading)}`),
+    titled: hash(`${document.title} ${heading === null || !isVisible(heading) ? '' : shownText(heading)}`),
     status: shownText(document.body) === '' ? 'blank' : 'shown',
     list: listLook(order, list),
     scene,
@@ -173,7 +175,7 @@ export function lookAt(order: LookOrder): PageLook {
     errorSigns: errorSigns(),
     refusalWords,
     ...(order.echo === undefined ? {} : { echoes: countEchoes(order.echo) }),
-    layers: [...document.querySelectorAll(dialogs)].filter(isShown).length,
+    layers: [...document.querySelectorAll(dialogs)].filter(isVisible).length,
     parts: Object.fromEntries(Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css)])),
     focus: active === null || active === document.body ? null : cssOf(active),
     nativeRefusals: refusals,
@@ -192,9 +194,12 @@ export function focusNow(): { readonly css: string | null; readonly editor: bool
   return { css: cssOf(active), editor };
 }
 
+/** What may answer a click; nothing is known of roles here, so each counts. */
+const answers = `${anyOf('anchor', 'button', 'anyField', 'label', 'summary', 'scripted')}, [role]`;
+
 /** A place beside the open layer, or beside everything, where a click means "leave". */
 export function besideLayer(): { readonly x: number; readonly y: number } | null {
-  const layer = [...document.querySelectorAll(dialogs)].filter(isShown).at(-1);
+  const layer = [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1);
   const box = layer?.getBoundingClientRect() ?? new DOMRect(0, 0, 0, 0);
   const corners = [
     { x: 6, y: 6 },
@@ -203,9 +208,7 @@ export function besideLayer(): { readonly x: number; readonly y: number } | null
     { x: innerWidth - 6, y: 6 },
   ];
   const free = ({ x, y }: { x: number; y: number }): boolean =>
-    layer !== undefined ||
-    document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary, [role], [onclick]') ==
-      null;
+    layer !== undefined || document.elementFromPoint(x, y)?.closest(answers) == null;
   return (
     corners.find((at) => (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) && free(at)) ??
     null

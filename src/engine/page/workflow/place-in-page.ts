@@ -1,4 +1,6 @@
 // In which part of a page an element stands.
+import { anyOf } from '../dom/control.ts';
+
 const aside =
   'nav, [role=navigation], [role=banner], [role=contentinfo], [role=menu], [role=menubar], [role=tablist], [role=toolbar]';
 const body = 'main, article, section, [role=main]';
@@ -23,7 +25,7 @@ export function inPager(element: Element): boolean {
   for (let depth = 0; node !== null && depth < 4 && node.localName !== 'body'; depth += 1, node = node.parentElement) {
     if (pagerLabel.test(node.getAttribute('aria-label') ?? '')) return true;
     if (pagerMark.test(`${node.getAttribute('class') ?? ''} ${node.id}`)) return true;
-    const links = [...node.querySelectorAll('a, button')];
+    const links = [...node.querySelectorAll(anyOf('anchor', 'button'))];
     if (links.length > 20) return false;
     const numbers = links.filter((link) => /^\d{1,4}$/.test((link.textContent ?? '').trim()));
     if (numbers.length >= 2) return true;

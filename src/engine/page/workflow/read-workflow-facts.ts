@@ -2,19 +2,33 @@
 import { cancelWords, closeSigns, closeWords } from '#core/words/leaving-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
-import { nameOf, roleOf } from '../describe.ts';
+import { anyOf, nativeControl } from '../dom/control.ts';
+import { isVisible } from '../dom/visible.ts';
+import { nameOf, roleOf, testIdOf } from '../dom/describe.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { panelOnSheet } from '../probe/layer.ts';
-import { cssOf } from './css-of.ts';
+import { cssOf } from '../dom/css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
 import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
-import { isShown, shownText } from './shown-text.ts';
+import { shownText } from './shown-text.ts';
 
-const wanted =
-  'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=searchbox], [role=combobox], [role=switch], [contenteditable=true], th[aria-sort]:not(:has(button, a)), thead th[tabindex="0"]:not(:has(button, a))';
+/** What a step of a workflow can use. Tabs and options are read with what holds them. */
+const wanted = anyOf(
+  'link',
+  'button',
+  'summary',
+  'field',
+  'editor',
+  'sortHead',
+  'role:button',
+  'role:link',
+  'role:searchbox',
+  'role:combobox',
+  'role:switch',
+);
 const maxControls = 250;
-const secretField = 'input[type=password], input[autocomplete^=cc-], input[autocomplete=one-time-code]';
+const secretField = anyOf('secretField');
 const maxTexts = 40;
 
 function hrefOf(element: Element): string | null {
@@ -31,7 +45,7 @@ function controlled(element: Element): ControlFact['controls'] {
   const panel =
     details === null ? document.getElementById(id) : ([...details.children].find((child) => child !== element) ?? null);
   if (panel === null) return null;
-  return { css: cssOf(panel), role: roleOf(panel), visible: isShown(panel) };
+  return { css: cssOf(panel), role: roleOf(panel), visible: isVisible(panel) };
 }
 
 function columnOf(element: Element): ControlFact['column'] {
@@ -53,7 +67,7 @@ function columnOf(element: Element): ControlFact['column'] {
 
 const composite =
   '[role=grid], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=radiogroup], [role=tablist], [role=tree], [role=treegrid], [aria-hidden=true], label';
-const stops = 'a[href], button, input, select, textarea, [tabindex]';
+const stops = `${nativeControl}, ${anyOf('focusTarget')}`;
 
 function focusOf(element: Element): RawControl['focus'] {
   if (element instanceof HTMLElement && element.tabIndex >= 0) return 'own';
@@ -79,6 +93,7 @@ const flag = (element: Element, name: string): boolean | null => {
 
 function describeControl(element: Element, forms: readonly Element[], list: Element | null): RawControl {
   const field = element as HTMLInputElement;
+  const testId = testIdOf(element);
   const form = element.closest('form');
   const details = element.localName === 'summary' ? element.closest('details') : null;
   return {
@@ -89,10 +104,10 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
     name: nameOf(element),
     hint: `${element.getAttribute('placeholder') ?? ''} ${element.getAttribute('name') ?? ''} ${element.getAttribute('inputmode') ?? ''} ${element.getAttribute('autocomplete') ?? ''}`,
     field: element.getAttribute('name') ?? '',
-    testId: element.getAttribute('data-testid'),
+    testId: testId?.attribute === 'data-testid' ? testId.value : null,
     href: hrefOf(element),
     rel: element.getAttribute('rel') ?? '',
-    visible: isShown(element),
+    visible: isVisible(element),
     disabled: element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]') !== null,
     inMain: inMain(element),
     inDialog: inDialog(element),
@@ -206,12 +221,12 @@ function readList(list: Element | null): ListFact | null {
 
 function readTabs(): RawWorkflowFacts['tabLists'] {
   return [...document.querySelectorAll('[role=tablist]')]
-    .filter(isShown)
+    .filter(isVisible)
     .slice(0, 6)
     .map((list) => ({
       css: cssOf(list),
       tabs: [...list.querySelectorAll('[role=tab]')]
-        .filter(isShown)
+        .filter(isVisible)
         .slice(0, 8)
         .map((tab) => {
           const labelled =
@@ -237,11 +252,11 @@ const closeSign = wholeWord(closeSigns);
 const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name);
 
 function readOpenLayer(): RawWorkflowFacts['layer'] {
-  const layer = [...document.querySelectorAll(dialogs)].filter(isShown).at(-1);
+  const layer = [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1);
   if (layer === undefined) return null;
   const box = layer.getBoundingClientRect();
-  const closers = [...layer.querySelectorAll('button, [role=button], a')]
-    .filter((button) => isShown(button) && !button.matches(':disabled') && saysClose(nameOf(button).trim()))
+  const closers = [...layer.querySelectorAll(anyOf('button', 'role:button', 'anchor'))]
+    .filter((button) => isVisible(button) && !button.matches(':disabled') && saysClose(nameOf(button).trim()))
     .slice(0, 3);
   return {
     css: cssOf(layer),
@@ -278,7 +293,7 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     if (controls.length >= maxControls) break;
     // What only shows after something was opened is looked at then.
     if (
-      !isShown(element) ||
+      !isVisible(element) ||
       isOutside(element) ||
       // Nothing behind a question over a shade can be used.
       (question !== null && !question.contains(element)) ||
@@ -288,7 +303,7 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     controls.push(describeControl(element, forms, list));
   }
   const main = document.querySelector('main, [role=main]') ?? document.body;
-  const named = [...main.querySelectorAll('h1, h2, h3, a, td, li')].filter(isShown).slice(0, 60).map(shownText);
+  const named = [...main.querySelectorAll('h1, h2, h3, a, td, li')].filter(isVisible).slice(0, 60).map(shownText);
   return {
     path: pathNow(),
     here: `${location.pathname}${location.search}${location.hash}`,

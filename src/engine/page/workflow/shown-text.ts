@@ -1,5 +1,3 @@
-import { isVisible } from '../visible.ts';
-
 const maxText = 2_000;
 
 /** What a person reads in the element. */
@@ -8,5 +6,3 @@ export const shownText = (element: Element): string =>
     .slice(0, maxText)
     .replace(/\s+/g, ' ')
     .trim();
-
-export const isShown = (element: Element): boolean => isVisible(element);

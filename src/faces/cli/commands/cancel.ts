@@ -7,7 +7,7 @@ export function addCancel(program: Command, world: CliWorld): void {
   program
     .command('cancel')
     .alias('cancel-run')
-    .description('cancels a run: queued with a refund, running without one')
+    .description('cancels a run; only a queued run is refunded')
     .argument('<runId>')
     .option('--json', 'print JSON only')
     .action(async (runId: string, options: { json?: boolean }) => {

@@ -39,8 +39,8 @@ async function fixCheck(world: CliWorld, original: string, options: FixCheckOpti
   if (!options.json) world.err(`Fix Check ${runId}`);
   const ended = await followRun(world, client, runId, options.json === true);
   if (ended === null) {
-    world.err(`The Fix Check goes on as ${runId}`);
-    world.err(`Look at it again:  proofrun status ${runId}`);
+    world.err(`The Fix Check continues as ${runId}`);
+    world.err(`Check its status:  proofrun status ${runId}`);
     return world.exit(world.interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
   }
   const proof = await client.call('read_compact_proof', { params: { runId } });
@@ -54,9 +54,9 @@ export function addFixCheck(program: Command, world: CliWorld): void {
   program
     .command('fix-check')
     .alias('start-fix-check')
-    .description('replays the failing scenarios of a run and ends with 0 only when every one is fixed_verified')
+    .description('replays the failing scenarios of a run; exits with 0 only if all are fixed_verified')
     .argument('<runId>', 'the run that failed')
-    .option('--no-wait', 'print the runId of the Fix Check and end at once, undecided')
+    .option('--no-wait', 'print the runId of the Fix Check and exit without waiting')
     .option('--json', 'print JSON only')
     .action((runId: string, options: FixCheckOptions) => fixCheck(world, runId, options));
 }

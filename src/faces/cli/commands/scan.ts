@@ -20,7 +20,7 @@ interface ScanOptions {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Not a whole number.');
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.');
   return Number(text);
 }
 
@@ -53,8 +53,8 @@ async function scan(world: CliWorld, url: string, options: ScanOptions): Promise
   if (!options.json) world.err(`Run ${runId}`);
   const ended = await followRun(world, client, runId, options.json === true);
   if (ended === null) {
-    world.err(`The run goes on as ${runId}`);
-    world.err(`Look at it again:  proofrun status ${runId}`);
+    world.err(`The run continues as ${runId}`);
+    world.err(`Check its status:  proofrun status ${runId}`);
     world.err(`Read its proof:    proofrun proof ${runId}`);
     world.err(`Stop it:           proofrun cancel ${runId}`);
     return world.exit(world.interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
@@ -66,7 +66,7 @@ async function scan(world: CliWorld, url: string, options: ScanOptions): Promise
     sayVerdict(world, proof);
   }
   if (ended.state === 'errored') {
-    world.err(terminalText('The run ended by a fault of the service.'));
+    world.err(terminalText('The run failed because of a service error.'));
     return world.exit(exitCodes.serviceError);
   }
   return world.exit(exitOfVerdict[proof.verdict]);
@@ -77,14 +77,14 @@ export function addScan(program: Command, world: CliWorld): void {
     .command('scan')
     .alias('start-run')
     .description('starts a run, follows it and prints the verdict')
-    .argument('<url>', 'address of the app; must be public, or listed by the operator')
+    .argument('<url>', 'URL of the app; must be public, or allowed by the operator')
     .addOption(new Option('--mode <mode>', 'kind of run').choices(runModes.words))
-    .option('--pages <count>', 'most pages to test', wholeNumber)
+    .option('--pages <count>', 'maximum number of pages to test', wholeNumber)
     .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
-    .addOption(new Option('--viewport <choice>', 'which screens').choices(viewportChoices.words))
-    .option('--no-wait', 'print the runId and end at once')
+    .addOption(new Option('--viewport <choice>', 'screen sizes to test').choices(viewportChoices.words))
+    .option('--no-wait', 'print the runId and exit without waiting')
     .option('--json', 'print JSON only')
-    .option('--idempotency-key <key>', 'makes a repetition safe: the same run, charged once')
-    .option('--bypass [reason]', 'start without a debit; needs the admin key')
+    .option('--idempotency-key <key>', 'makes a retry safe: same run, charged once')
+    .option('--bypass [reason]', 'start without charging; needs the admin key')
     .action((url: string, options: ScanOptions) => scan(world, url, options));
 }

@@ -19,7 +19,7 @@ export function addStatus(program: Command, world: CliWorld): void {
   program
     .command('status')
     .alias('read-status')
-    .description('shows where a run stands')
+    .description('shows the status of a run')
     .argument('<runId>')
     .option('--json', 'print JSON only')
     .action((runId: string, options: { json?: boolean }) => status(world, runId, options));

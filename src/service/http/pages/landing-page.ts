@@ -6,14 +6,14 @@ export function landingPage(context: AppContext): string {
   return pageShell({
     title: 'Proofrun: web application tests with proof',
     main: `<h1>Finds what is broken in a web application, and proves it</h1>
-<p class="lead">Proofrun drives a real Chromium through your app, reports only what failed again in fresh contexts, and gives every finding the steps that reproduce it. The same app in the same state gives the same report.</p>
+<p class="lead">Proofrun drives a real Chromium through your app, reports only what failed again in fresh browser contexts, and lists the steps that reproduce every finding. The same app in the same state gives the same report.</p>
 <h2>Start a run</h2>
 <pre tabindex="0"><code>curl -s ${base}/api/runs/start \\
   -H "X-Api-Key: $(cat .proofrun/api-key)" \\
   -H "Content-Type: application/json" \\
   -d '{"url": "https://staging.example.com/"}'</code></pre>
 <p>Then poll the run by its id and read its compact proof. On the command line, <code>proofrun scan &lt;url&gt;</code> does all of it.</p>
-<h2>Read on</h2>
+<h2>Read more</h2>
 <ul class="list">
 <li><a href="/docs/quickstart">Quickstart</a><span>From the first key to the first verdict.</span></li>
 <li><a href="/docs">Documentation</a><span>Runs, findings, limits, errors and safety.</span></li>

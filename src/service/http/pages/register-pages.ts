@@ -2,8 +2,8 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '#service/app/app-context.ts';
-import { completeCheckout } from '#service/app/complete-checkout.ts';
-import { readCheckout } from '#service/app/read-checkout.ts';
+import { completeCheckout } from '#service/app/money/complete-checkout.ts';
+import { readCheckout } from '#service/app/money/read-checkout.ts';
 import type { KnownRoute } from '../method-not-allowed.ts';
 import { describeApi } from '../openapi.ts';
 import { routerPath } from '../path-patterns.ts';
@@ -71,11 +71,11 @@ export const pageRoutes: readonly KnownRoute[] = [
 const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Content-Security-Policy', plainPolicy).type(HTML).send(html);
 
-/** A person gets a page, everybody else the envelope. */
+/** A browser gets a page, other clients the error body. */
 const sendClosed = (reply: FastifyReply): FastifyReply =>
   reply.request.headers.accept?.includes('text/html') === true
     ? sendPage(reply.code(404), closedCheckoutPage())
-    : sendRefusal(reply, { code: 'not_found', message: 'This checkout is not open.' });
+    : sendRefusal(reply, { code: 'not_found', message: 'This checkout is closed.' });
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(fastifyHelmet, {

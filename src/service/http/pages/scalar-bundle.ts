@@ -10,7 +10,7 @@ async function load(): Promise<string> {
   await app.register(scalar, { routePrefix: '/reference', configuration: { content: {} } });
   const answer = await app.inject('/reference/js/scalar.js');
   await app.close();
-  if (answer.statusCode !== 200) throw new Error('the package of the reference page has no script');
+  if (answer.statusCode !== 200) throw new Error('the API reference package has no script');
   return answer.body;
 }
 

@@ -1,0 +1,25 @@
+// Every number that the runtime audits use, and how long the engine waits for a page, in one table.
+export const thresholds = {
+  /** A document without a response after this time is unreachable; a link check gets less time. */
+  documentLostMs: 20_000,
+  linkLostMs: 10_000,
+  /** A load that has not ended this long after the document response never ends. */
+  loadEndsMs: 12_000,
+  /** Every page is watched this long after its load, to catch late faults. */
+  watchMs: 2_500,
+  /** A page that still shows a loading indicator after this time never settles. */
+  patienceMs: 9_000,
+  /** With more text than this, the loading indicator is only one corner of a working page. */
+  waitingText: 200,
+  /** From this time on the response of a document, or of a request, is slow. */
+  slowDocumentMs: 4_000,
+  slowCallMs: 5_000,
+  /** A request repeated this much later is polling. */
+  askedAgainMs: 2_500,
+  /** Requests that start within this time after the load belong to the page: their responses are awaited. */
+  callsOfLoadMs: 1_500,
+  /** Up to this share of pixels that differ from the most common colour, nothing is drawn. */
+  blankInk: 0.0005,
+  /** If no element is visible, a border or shadow of the body does not count as content. */
+  blankInkOfBody: 0.05,
+};

@@ -1,0 +1,17 @@
+// The plan of a Fix Check follows from the plan of the run that it checks.
+import { limit } from '#contract/limits.ts';
+import { plannedCreates } from './planned-creates.ts';
+import type { FixCheckPlan, PlanBase, RunPlan } from './run-plan.ts';
+
+export function baseOf(plan: PlanBase): PlanBase {
+  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped } = plan;
+  return { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped };
+}
+
+export const planFixCheck = (original: RunPlan): FixCheckPlan => ({
+  ...baseOf(original),
+  kind: 'fix_check',
+  of: original.kind === 'fix_check' ? original.of : original.kind,
+  creates: plannedCreates(original),
+  budgetMs: limit('fastScanMs'),
+});

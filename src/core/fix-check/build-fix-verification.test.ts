@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { exceptionOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { reportOf } from '../../../test/kit/report-of.ts';
+import type { Report } from '#contract/report.ts';
+import { allAudits } from '#core/audits/all.ts';
+import { judgeVisits } from '#core/audits/run-audits.ts';
+import { compileFinding } from '#core/confirm/compile-finding.ts';
+import { foldFailures } from '#core/confirm/fold-failures.ts';
+import { groupPlaces } from './group-places.ts';
+import { type ReplayMaterial, buildReplayMaterial } from './replay-material.ts';
+import { redact } from '#core/evidence/redact.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { buildFindings, buildScenarios } from '#core/report/blocks/findings-block.ts';
+import { buildFixVerification, replaysWanted } from './build-fix-verification.ts';
+import type { ReportInput } from '#core/report/report-input.ts';
+
+const place = 'laptop /orders';
+const build = (code: string) => ({ build: { 'script /app.js': code }, landmarks: ['main'], paths: [], testIds: [] });
+const failing = visitOf({ exceptions: [exceptionOf()] });
+
+function failedRun(visits: readonly Visit[]): { original: Report; material: ReplayMaterial } {
+  const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
+  const confirmed = candidates.map((candidate) => {
+    const at = candidate.sightings[0]!;
+    const scenario = compileFinding(candidate.audit, at.failure, at.visit);
+    return { candidate, at, scenario, tally: { failed: 3, passed: 0, unsure: 0 }, flaky: false, blame: null };
+  });
+  const material = buildReplayMaterial({
+    confirmed,
+    candidates,
+    visits,
+    replays: [],
+    addresses: [],
+    build: { [place]: { 'script /app.js': 'old' } },
+    scenarios: [],
+  });
+  const base = reportOf([], ['/orders']);
+  const input = { confirmed, run: base.run, findingPictures: new Map() } as unknown as ReportInput;
+  return {
+    original: { ...base, findings: buildFindings(input), scenarios: buildScenarios(input) },
+    // As it comes back from the file.
+    material: JSON.parse(JSON.stringify(material)) as ReplayMaterial,
+  };
+}
+
+const { original, material } = failedRun([failing]);
+const passing = visitOf({ check: build('new') });
+
+const check = (visits: readonly Visit[], change: { original?: Report; material?: ReplayMaterial | null } = {}) => {
+  const kept = change.material === undefined ? material : change.material;
+  const [group] = kept === null ? [] : groupPlaces(kept);
+  return buildFixVerification({
+    original: change.original ?? original,
+    material: kept,
+    groups:
+      group === undefined
+        ? []
+        : [{ group, visits: visits.map((visit, index) => ({ ...visit, key: `c${index}-${group.key}` })) }],
+    scenarioRuns: new Map(),
+    entry: null,
+  }).verification;
+};
+const times = (visit: Visit, count: number): Visit[] => Array.from({ length: count }, () => visit);
+const outcome = ({ status, scenarios }: ReturnType<typeof check>): string => `${status} ${scenarios[0]?.reason}`;
+
+describe('a Fix Check of an exception', () => {
+  test('is fixed_verified by five passes on a new build', () => {
+    expect(check(times(passing, 5))).toMatchObject({ status: 'fixed_verified', errorBound: 1 / 126, newFailures: [] });
+  });
+  test('still reproduces when it fails', () => {
+    expect(outcome(check(times(failing, 3)))).toBe('still_reproduces failed_again');
+  });
+  test('is uncertain on the build that failed, and with too few passes', () => {
+    expect(outcome(check(times(visitOf({ check: build('old') }), 5)))).toBe('flaky_uncertain unchanged_build');
+    expect(outcome(check(times(passing, 4)))).toBe('flaky_uncertain bound_not_reached');
+  });
+  test('lists what fails anew in most loads, and not what failed once', () => {
+    const worse = visitOf({ check: build('new'), exceptions: [exceptionOf({ normal: redact('RangeError: no') })] });
+    expect(check(times(worse, 5))).toMatchObject({ status: 'new_failure_introduced', newFailures: [{}] });
+    expect(check([worse, ...times(passing, 4)])).toMatchObject({ status: 'fixed_verified', newFailures: [] });
+  });
+  test('is scope_shrunk when anything that proved the failure is gone', () => {
+    const without = (change: Partial<Report>) => check(times(passing, 5), { original: { ...original, ...change } });
+    expect(outcome(check([], { material: null }))).toBe('scope_shrunk proof_removed');
+    expect(outcome(check(times(passing, 5), { material: { ...material, visits: {} } }))).toBe(
+      'scope_shrunk proof_removed',
+    );
+    expect(outcome(without({ findings: original.findings.map((each) => ({ ...each, evidence: [] })) }))).toBe(
+      'scope_shrunk proof_removed',
+    );
+    expect(outcome(without({ scenarios: [] }))).toBe('scope_shrunk scenario_missing');
+    expect(outcome(without({ findings: original.findings.map((each) => ({ ...each, routes: [] })) }))).toBe(
+      'scope_shrunk route_missing',
+    );
+    expect(outcome(check([]))).toBe('scope_shrunk not_all_replayed');
+  });
+  test('is assertion_weakened when the stored test was changed, or no longer fails on the old evidence', () => {
+    const scenarios = original.scenarios.map((each) => ({ ...each, steps: each.steps.slice(1) }));
+    expect(outcome(check(times(passing, 5), { original: { ...original, scenarios } }))).toBe(
+      'assertion_weakened lock_differs',
+    );
+    const visits = Object.fromEntries(Object.keys(material.visits).map((key) => [key, visitOf({ key })]));
+    expect(outcome(check(times(passing, 5), { material: { ...material, visits } }))).toBe(
+      'assertion_weakened oracle_silent',
+    );
+  });
+  test('asks at once for as many replays as luck needs, for the missing ones later, and for none once it failed', () => {
+    const [group] = groupPlaces(material);
+    const wanted = (visits: readonly Visit[]) =>
+      replaysWanted(material, { group: group!, visits }, { first: 3, most: 12 });
+    expect([wanted([]), wanted(times(passing, 3)), wanted(times(passing, 5)), wanted(times(failing, 3))]).toEqual([
+      5, 2, 0, 0,
+    ]);
+  });
+});

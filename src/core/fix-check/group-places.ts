@@ -1,0 +1,74 @@
+// Which places a Fix Check visits, and what each visit must decide.
+import { limit } from '#contract/limits.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { auditById } from '#core/audits/all.ts';
+import type { Audit } from '#core/audits/define.ts';
+import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
+
+export interface CheckGroup {
+  readonly key: string;
+  /** Context and route, and the finding where a control is used. */
+  readonly place: string;
+  readonly route: string;
+  readonly context: Viewport;
+  /** The one control that is used; such a replay serves one finding only. */
+  readonly probe: MaterialPlace['probe'];
+  readonly findings: readonly string[];
+  readonly checkLinks: readonly string[];
+  readonly access: boolean;
+  /** Whether a finding here is about the layout. */
+  readonly layouts: boolean;
+  readonly paths: readonly string[];
+  readonly testIds: readonly string[];
+}
+
+interface Member {
+  readonly finding: FindingMaterial;
+  readonly place: MaterialPlace;
+}
+
+export const replayedPlaces = ({ places }: FindingMaterial): readonly MaterialPlace[] =>
+  places.slice(0, limit('fixPlacesMax'));
+
+export const groupOf = (finding: FindingMaterial, place: MaterialPlace): string =>
+  `${place.context} ${place.route}${place.probe === null ? '' : ` ${finding.findingId}`}`;
+
+function makeGroup(place: string, index: number, members: readonly Member[], at: MaterialPlace): CheckGroup {
+  const probe = members[0]?.place.probe ?? null;
+  const needs = (part: Audit['needs'][number]): boolean =>
+    members.some(({ finding }) => auditById.get(finding.audit)?.needs.includes(part) === true);
+  return {
+    key: String(index).padStart(3, '0'),
+    place,
+    route: at.route,
+    context: at.context,
+    probe,
+    findings: members.map(({ finding }) => finding.findingId),
+    checkLinks: members
+      .filter(({ finding }) => finding.audit === 'broken_link')
+      .map(({ finding }) => finding.cause.slice('link:'.length))
+      .sort(),
+    access: needs('access'),
+    layouts: needs('layouts'),
+    paths: [...new Set(members.map(({ place }) => place.subject).filter((path) => path !== null))],
+    testIds: probe?.subject.testId == null ? [] : [probe.subject.testId],
+  };
+}
+
+/** Places of several findings share their visits; a place where only controls are used is also audited. */
+export function groupPlaces(material: ReplayMaterial): readonly CheckGroup[] {
+  const groups = new Map<string, { at: MaterialPlace; members: Member[] }>();
+  for (const finding of material.findings)
+    for (const place of replayedPlaces(finding)) {
+      const key = groupOf(finding, place);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, { at: place, members: [{ finding, place }] });
+      else known.members.push({ finding, place });
+    }
+  const places = [...groups.values()].map(({ at }) => at);
+  for (const at of places) {
+    const passive = `${at.context} ${at.route}`;
+    if (!groups.has(passive)) groups.set(passive, { at: { ...at, probe: null, subject: null }, members: [] });
+  }
+  return [...groups].map(([key, { at, members }], index) => makeGroup(key, index, members, at));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { redact } from '#core/evidence/redact.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { hasLoginWall, isAnotherApp, isDown, isMissing, placeBefore, witnessHolds } from './place-before.ts';
+
+const check = (landmarks: string[]) => ({ build: {}, landmarks, paths: [], testIds: [] });
+const titled = (title: string) => pageOf({ title: redact(title) });
+const seen = visitOf({
+  page: titled('Orders - Corner shop'),
+  links: [linkOf('/orders'), linkOf('/about')],
+  check: check(['banner', 'main']),
+});
+const before = placeBefore(seen, undefined);
+
+describe('another app', () => {
+  const other: Partial<Visit> = {
+    page: titled('Parked domain'),
+    links: [linkOf('/buy'), linkOf('/sell')],
+    check: check(['navigation']),
+  };
+  test('differs in title family, landmarks and routes', () => {
+    expect(isAnotherApp(before, visitOf(other))).toBe(true);
+  });
+  test.each<[string, Partial<Visit>]>([
+    ['a title of the same family', { page: titled('Bills - Corner shop') }],
+    ['the same landmarks', { check: check(['banner', 'main']) }],
+    ['routes in common', { links: [linkOf('/orders'), linkOf('/sell')] }],
+    ['a page of errors', { document: documentOf({ status: 404 }) }],
+  ])('is not told where there is %s', (_what, same) => {
+    expect(isAnotherApp(before, visitOf({ ...other, ...same }))).toBe(false);
+  });
+  test('a title alone is not enough', () => {
+    const bare = placeBefore(visitOf({ page: titled('Orders') }), undefined);
+    expect(isAnotherApp(bare, visitOf({ page: titled('Bills') }))).toBe(false);
+  });
+});
+
+test('a login wall is a new password field, a 401 or 403, or another origin', () => {
+  const walls: Partial<Visit>[] = [
+    { page: pageOf({ hasPasswordField: true }) },
+    { document: documentOf({ status: 401 }), page: null },
+    { document: documentOf({ leftOrigin: true }), page: null },
+  ];
+  for (const wall of walls) {
+    expect(hasLoginWall(before, visitOf(wall))).toBe(true);
+    expect(hasLoginWall(placeBefore(visitOf(wall), undefined), visitOf(wall))).toBe(false);
+  }
+  expect(hasLoginWall(before, visitOf())).toBe(false);
+});
+
+test('a host is down when it does not answer, or only its gateway does', () => {
+  expect(isDown(before, visitOf({ document: documentOf({ failure: 'connection_refused', status: null }) }))).toBe(true);
+  expect(isDown(before, visitOf({ document: documentOf({ status: 503 }) }))).toBe(true);
+  expect(isDown(before, visitOf({ document: documentOf({ status: 500 }) }))).toBe(false);
+});
+
+test('a route is missing when it was there before', () => {
+  const gone = visitOf({ document: documentOf({ status: 404 }) });
+  expect(isMissing(before, gone)).toBe(true);
+  expect(isMissing(placeBefore(gone, undefined), gone)).toBe(false);
+});
+
+test('the witness holds while the page renders what was around the failure', () => {
+  expect(witnessHolds(before, visitOf())).toBe(true);
+  expect(witnessHolds(before, visitOf({ page: pageOf({ textLength: 0, media: 0 }) }))).toBe(false);
+  expect(witnessHolds(before, visitOf({ page: pageOf({ controls: 0 }) }))).toBe(false);
+  expect(witnessHolds(before, visitOf({ page: null }))).toBe(false);
+});

@@ -1,0 +1,90 @@
+// How a place of the target looked when the failure was found, and whether it is still the same place.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+
+export interface PlaceBefore {
+  readonly status: number | null;
+  readonly title: string | null;
+  /** Null if not requested. */
+  readonly landmarks: readonly string[] | null;
+  /** Templates of the routes that the page links to. */
+  readonly links: readonly string[];
+  readonly hasPasswordField: boolean;
+  readonly leftOrigin: boolean;
+  readonly controls: number;
+  readonly mainTextLength: number;
+}
+
+export const placeKey = (context: Viewport, route: string): string => `${context} ${route}`;
+
+export const placeBefore = (visit: Visit, replay: Visit | undefined): PlaceBefore => ({
+  status: visit.document.status,
+  title: visit.page?.title ?? null,
+  landmarks: replay?.check?.landmarks ?? visit.check?.landmarks ?? null,
+  links: [...new Set(visit.links.map(({ template }) => template))].sort(),
+  hasPasswordField: visit.page?.hasPasswordField ?? false,
+  leftOrigin: visit.document.leftOrigin,
+  controls: visit.page?.controls ?? 0,
+  mainTextLength: visit.page?.mainTextLength ?? 0,
+});
+
+const segments = (title: string): string[] =>
+  title
+    .toLowerCase()
+    .split(/\s+[|–—·:-]\s+|\s*[|·]\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Null: there is nothing to compare. */
+const sameTitle = (before: string | null, now: string): boolean | null =>
+  before === null || before === '' || now === '' ? null : segments(now).some((part) => segments(before).includes(part));
+
+function overlap(before: readonly string[], now: readonly string[]): number | null {
+  if (before.length === 0 || now.length === 0) return null;
+  const shared = now.filter((each) => before.includes(each)).length;
+  return shared / Math.min(before.length, now.length);
+}
+
+const littleOverlap = 0.3;
+
+/** Title family, landmarks and routes: another app differs in every one that can be compared, and in two at least. */
+export function isAnotherApp(before: PlaceBefore, visit: Visit): boolean {
+  if (visit.page === null || (visit.document.status ?? 200) >= 400) return false;
+  const title = sameTitle(before.title, visit.page.title);
+  const now = visit.check?.landmarks;
+  const landmarks =
+    before.landmarks === null || now === undefined || (before.landmarks.length === 0 && now.length === 0)
+      ? null
+      : before.landmarks.join() === now.join();
+  const shared = overlap(before.links, [...new Set(visit.links.map(({ template }) => template))]);
+  const routes = shared === null ? null : shared > littleOverlap;
+  const told = [title, landmarks, routes].filter((each) => each !== null);
+  return told.length >= 2 && title === false && told.every((same) => !same);
+}
+
+const gateway = new Set([502, 503, 504]);
+const unreachable = new Set(['name_not_resolved', 'connection_refused', 'connection_reset', 'timed_out', 'tls']);
+
+export const isDown = (before: PlaceBefore, { document }: Visit): boolean =>
+  (document.failure !== null && unreachable.has(document.failure)) ||
+  (gateway.has(document.status ?? 0) && document.status !== before.status);
+
+export function hasLoginWall(before: PlaceBefore, { document, page }: Visit): boolean {
+  const status = document.status ?? 200;
+  if ((status === 401 || status === 403) && before.status !== status) return true;
+  if (document.leftOrigin && !before.leftOrigin) return true;
+  return page?.hasPasswordField === true && !before.hasPasswordField;
+}
+
+export const isMissing = (before: PlaceBefore, { document }: Visit): boolean =>
+  (document.status === 404 || document.status === 410) && before.status !== document.status;
+
+const severalControls = 3;
+
+/** The page still renders what was around the failure. */
+export function witnessHolds(before: PlaceBefore, { page, document, crashed }: Visit): boolean {
+  if (crashed || page === null || (document.status ?? 200) >= 400) return false;
+  if (page.textLength === 0 && page.media === 0) return false;
+  if (before.mainTextLength > 0 && page.mainTextLength === 0 && page.media === 0) return false;
+  return !(before.controls >= severalControls && page.controls === 0);
+}

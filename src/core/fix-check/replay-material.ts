@@ -1,0 +1,144 @@
+// Everything a later Fix Check needs to replay a failure exactly. It is stored with the run and never served.
+import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Audit, Failure } from '#core/audits/define.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import type { Tally } from '#core/confirm/decide-confirmed.ts';
+import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
+import { type PlaceBefore, placeBefore, placeKey } from './place-before.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
+
+export interface MaterialPlace {
+  readonly route: string;
+  readonly context: Viewport;
+  readonly probe: NonNullable<Failure['probe']> | null;
+  readonly before: PlaceBefore;
+  /** Structural path of the thing under test, where the defect is one of function. */
+  readonly subject: string | null;
+}
+
+export interface FindingMaterial {
+  readonly findingId: string;
+  readonly scenario: Scenario;
+  readonly audit: string;
+  readonly type: FailureType;
+  readonly subtype: string | null;
+  readonly cause: string;
+  readonly defect: Audit['defect'];
+  readonly reproduced: { readonly failed: number; readonly of: number };
+  /** The kinds of evidence that the lock of the scenario counts. */
+  readonly evidenceKinds: readonly string[];
+  /** The place of the confirmed failure first. */
+  readonly places: readonly MaterialPlace[];
+  /** Key of the visit that failed. */
+  readonly failing: string;
+}
+
+/** A scenario that a caller brought, with the run of it that failed. */
+export interface ScenarioMaterial {
+  readonly findingId: string;
+  readonly scenario: Scenario;
+  readonly failing: ScenarioRun;
+  /** The step that failed. */
+  readonly step: number | null;
+  readonly reproduced: { readonly failed: number; readonly of: number };
+}
+
+export interface ReplayMaterial {
+  readonly version: 1;
+  readonly findings: readonly FindingMaterial[];
+  readonly scenarios: readonly ScenarioMaterial[];
+  readonly visits: Readonly<Record<string, Visit>>;
+  readonly addresses: readonly (readonly [route: string, path: string])[];
+  /** The parts of the build that are the same in every load, by place. */
+  readonly build: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Every failure that was seen, confirmed or not: none of them is new. */
+  readonly known: readonly string[];
+  readonly entry: (PlaceBefore & { readonly route: string; readonly context: Viewport }) | null;
+}
+
+export interface MaterialInput {
+  readonly confirmed: readonly {
+    readonly candidate: Candidate;
+    readonly at: Sighting;
+    readonly scenario: Scenario;
+    readonly tally: Tally;
+  }[];
+  readonly candidates: readonly Candidate[];
+  readonly visits: readonly Visit[];
+  readonly replays: readonly Visit[];
+  readonly addresses: readonly (readonly [route: string, path: string])[];
+  readonly build: ReplayMaterial['build'];
+  readonly scenarios: readonly ScenarioMaterial[];
+}
+
+function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<string, Visit>): MaterialPlace[] {
+  const ordered = [at, ...candidate.sightings.filter((sighting) => sighting !== at)];
+  const places = new Map<string, MaterialPlace>();
+  for (const { visit, failure } of ordered) {
+    const key = placeKey(visit.context, visit.route);
+    if (places.has(key)) continue;
+    places.set(key, {
+      route: visit.route,
+      context: visit.context,
+      probe: failure.probe ?? null,
+      before: placeBefore(visit, replays.get(key)),
+      subject: candidate.audit.defect === 'function' ? (failure.element?.path ?? null) : null,
+    });
+  }
+  return [...places.values()];
+}
+
+export function buildReplayMaterial({
+  confirmed,
+  candidates,
+  visits,
+  replays,
+  addresses,
+  build,
+  scenarios,
+}: MaterialInput): ReplayMaterial {
+  const replayed = new Map(replays.map((visit) => [placeKey(visit.context, visit.route), visit]));
+  const kinds = new Map<string, string[]>();
+  for (const { scenario, at } of confirmed)
+    if (!kinds.has(scenario.id))
+      kinds.set(
+        scenario.id,
+        at.failure.evidence.map(({ kind }) => kind),
+      );
+  const findings = confirmed.map(
+    ({ candidate, at, scenario, tally }): FindingMaterial => ({
+      findingId: candidate.id,
+      scenario,
+      audit: candidate.audit.id,
+      type: candidate.type,
+      subtype: candidate.subtype ?? null,
+      cause: candidate.cause,
+      defect: candidate.audit.defect,
+      reproduced: rateOf(tally),
+      evidenceKinds: kinds.get(scenario.id) ?? [],
+      places: placesOf(candidate, at, replayed),
+      failing: at.visit.key,
+    }),
+  );
+  const entry = visits.find(({ arrivedBy }) => arrivedBy === 'entry');
+  return {
+    version: 1,
+    findings,
+    scenarios,
+    visits: Object.fromEntries(confirmed.map(({ at }) => [at.visit.key, at.visit])),
+    addresses,
+    build,
+    known: candidates.map(({ id }) => id),
+    entry:
+      entry === undefined
+        ? null
+        : {
+            ...placeBefore(entry, replayed.get(placeKey(entry.context, entry.route))),
+            route: entry.route,
+            context: entry.context,
+          },
+  };
+}

@@ -1,0 +1,46 @@
+import type { FixVerification } from '#contract/fix-verification.ts';
+import type { Report } from '#contract/report.ts';
+import type { FixCheckPlan, TestPlan } from '#core/domain/run-plan.ts';
+import type { Claims, ScopeClaims } from './claims.ts';
+import { pageScope, statementOfPages } from './scan.ts';
+import { scenarioScope } from './scenarios.ts';
+import { sentenceOfTest } from './sentence-of-test.ts';
+import { workflowScope } from './workflows.ts';
+
+const scopeOf: Record<TestPlan['kind'], ScopeClaims> = {
+  scan: pageScope,
+  scenarios: scenarioScope,
+  workflows: workflowScope,
+  regression: pageScope,
+};
+
+function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStrength'] {
+  const replays = scenarios.reduce((sum, { replays: { passed } }) => sum + passed, 0);
+  return {
+    level: 'moderate',
+    reasons: [
+      `${scenarios.length} failing scenarios passed in ${replays} replays in fresh contexts.`,
+      `The chance that the passes are luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
+      'The old failing evidence still fails the same assertions.',
+    ],
+  };
+}
+
+const warnings = [
+  'Do not claim a fix for a scenario whose status is not fixed_verified.',
+  'Do not claim that nothing else broke: only the affected routes were checked, and only while loading.',
+];
+
+/** A Fix Check whose original is gone has verified nothing. */
+export const fixCheckClaims: Claims<FixCheckPlan> = {
+  scope: ({ of }) => scopeOf[of],
+  sentence(input) {
+    if (input.fix === undefined) return sentenceOfTest(input);
+    const { status, scenarios } = input.fix.verification;
+    const fixed = scenarios.filter((each) => each.status === 'fixed_verified').length;
+    return `Fix Check: ${status}; ${fixed} of ${scenarios.length} scenarios are fixed_verified.`;
+  },
+  statement: statementOfPages,
+  proof: ({ fix }) => (fix === undefined ? null : proofOf(fix.verification)),
+  warnings: ({ fix }) => (fix === undefined ? [] : warnings),
+};

@@ -1,0 +1,21 @@
+import type { ScenarioPlan } from '#core/domain/run-plan.ts';
+import { buildActionFidelity } from '../blocks/fidelity-block.ts';
+import { scenarioProof } from '../blocks/scenario-proof.ts';
+import type { Claims, ScopeClaims } from './claims.ts';
+import { sentenceOfTest } from './sentence-of-test.ts';
+
+export const scenarioScope: ScopeClaims = {
+  confidence: () => ({ tier: 'low', reasons: ['Only the given scenarios were run; no other page was tested.'] }),
+  listsUnsure: false,
+  beyond: () => ['Do not claim anything beyond the given scenarios: no page was scanned.'],
+};
+
+export const scenarioClaims: Claims<ScenarioPlan> = {
+  scope: () => scenarioScope,
+  sentence: sentenceOfTest,
+  statement: ({ scenarios = [] }) =>
+    `${scenarios.length} scenarios ran in a real browser; every step worked and every assertion held.`,
+  proof: (input) =>
+    scenarioProof(input.scenarios ?? [], buildActionFidelity(input).realPointerShare, input.faults ?? []),
+  warnings: () => [],
+};

@@ -1,0 +1,18 @@
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
+import type { ReportInput } from '../report-input.ts';
+
+/** How a run ended that tested pages or scenarios without comparing. */
+export function sentenceOfTest(input: ReportInput): string {
+  const { decided, scenarios = [] } = input;
+  const pages = `${decided.pagesJudged} ${decided.pagesJudged === 1 ? 'page' : 'pages'}`;
+  const found = input.confirmed.length + scenarioFailures(input).length;
+  const passed = scenarios.filter(({ outcome }) => outcome === 'passed').length;
+  const ran = scenarios.length === 0 ? '' : ` ${passed} of ${scenarios.length} scenarios passed.`;
+  if (decided.verdict === 'fail')
+    return `${found} confirmed ${found === 1 ? 'finding' : 'findings'} on ${pages}.${ran}`;
+  if (decided.verdict === 'pass')
+    return found === 0
+      ? `No defect was confirmed on ${pages}.${ran}`
+      : `Only findings of severity low were confirmed on ${pages}.${ran}`;
+  return decided.reason;
+}

@@ -1,0 +1,43 @@
+// How busy the machine is and how many tabs it has room for, whoever else uses it.
+import { availableParallelism, cpus, freemem } from 'node:os';
+import { Scheduler } from './scheduler.ts';
+
+/** What a tab with a heavy page takes. */
+const tabBytes = 150 * 2 ** 20;
+const minTabs = 4;
+const maxTabs = 12;
+const maxWatched = 5;
+
+function readTimes(): { idle: number; all: number } {
+  let idle = 0;
+  let all = 0;
+  for (const { times } of cpus()) {
+    idle += times.idle;
+    all += times.user + times.nice + times.sys + times.idle + times.irq;
+  }
+  return { idle, all };
+}
+
+/** Each call answers for the time since the one before. */
+function createGauge(): () => number {
+  let before = readTimes();
+  return () => {
+    const now = readTimes();
+    const all = now.all - before.all;
+    const idle = now.idle - before.idle;
+    before = now;
+    return all <= 0 ? 0 : 1 - idle / all;
+  };
+}
+
+export function createScheduler(now: () => number): Scheduler {
+  const cores = availableParallelism();
+  return new Scheduler({
+    busy: createGauge(),
+    now,
+    maxTabs: Math.max(minTabs, Math.min(maxTabs, Math.floor(freemem() / 2 / tabBytes))),
+    maxWatched,
+    minWorking: cores,
+    maxWorking: cores * 3,
+  });
+}

@@ -1,0 +1,194 @@
+// How an element is named in evidence: role, accessible name, and a structural path that survives another build.
+import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
+import type { TestIdAttribute } from '#core/evidence/test-id-attribute.ts';
+import { parentOf } from './walk.ts';
+
+const roleOfTag: Readonly<Record<string, string>> = {
+  a: 'link',
+  article: 'article',
+  aside: 'complementary',
+  button: 'button',
+  dialog: 'dialog',
+  footer: 'contentinfo',
+  form: 'form',
+  header: 'banner',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  iframe: 'iframe',
+  img: 'img',
+  li: 'listitem',
+  main: 'main',
+  nav: 'navigation',
+  ol: 'list',
+  option: 'option',
+  p: 'paragraph',
+  progress: 'progressbar',
+  section: 'region',
+  select: 'combobox',
+  summary: 'button',
+  svg: 'img',
+  table: 'table',
+  td: 'cell',
+  textarea: 'textbox',
+  th: 'columnheader',
+  tr: 'row',
+  ul: 'list',
+  video: 'video',
+};
+
+const roleOfInput: Readonly<Record<string, string>> = {
+  button: 'button',
+  checkbox: 'checkbox',
+  image: 'button',
+  number: 'spinbutton',
+  radio: 'radio',
+  range: 'slider',
+  reset: 'button',
+  search: 'searchbox',
+  submit: 'button',
+};
+
+export function roleOf(element: Element): string {
+  const given = element.getAttribute('role')?.trim().split(/\s+/)[0];
+  if (given !== undefined && given !== '') return given;
+  const tag = element.localName;
+  if (tag === 'input') return roleOfInput[(element as HTMLInputElement).type] ?? 'textbox';
+  if (tag === 'a' && !element.hasAttribute('href')) return 'generic';
+  return roleOfTag[tag] ?? 'generic';
+}
+
+const textOf = (node: Element): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
+
+function labelledBy(element: Element): string {
+  const ids = element.getAttribute('aria-labelledby')?.trim().split(/\s+/) ?? [];
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return ids
+    .map((id) => (id === '' ? null : root.getElementById(id)))
+    .filter((found) => found !== null)
+    .map(textOf)
+    .join(' ')
+    .trim();
+}
+
+/** The accessible name, close enough to tell a person which element is meant. Values of fields are never part of it. */
+export function nameOf(element: Element): string {
+  const byId = labelledBy(element);
+  if (byId !== '') return byId;
+  const label = element.getAttribute('aria-label')?.trim();
+  if (label) return label;
+  if (element instanceof HTMLImageElement || (element instanceof HTMLInputElement && element.type === 'image'))
+    return element.alt.trim();
+  if (element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type))
+    return element.value.trim() || (element.type === 'submit' ? 'Submit' : '');
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  ) {
+    const labels = [...(element.labels ?? [])]
+      .map((found) => labelText(found))
+      .join(' ')
+      .trim();
+    return labels || element.title.trim() || element.getAttribute('placeholder')?.trim() || '';
+  }
+  const text = textOf(element);
+  if (text !== '') return text;
+  const image = element.querySelector('img[alt], svg title, [aria-label]');
+  if (image !== null)
+    return (image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? image.textContent ?? '').trim();
+  return element.getAttribute('title')?.trim() ?? '';
+}
+
+function labelText(label: Element): string {
+  const copy = label.cloneNode(true) as Element;
+  for (const field of copy.querySelectorAll('select, textarea, input')) field.remove();
+  return textOf(copy);
+}
+
+const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
+
+/** Whether its id was written by a person, so that it is the same in the next build. */
+export const hasStableId = ({ id }: Element): boolean => stableId.test(id);
+
+/** Its place among the siblings with the same tag, from 1. */
+export function positionOf(element: Element): number {
+  let position = 1;
+  for (let before = element.previousElementSibling; before !== null; before = before.previousElementSibling)
+    if (before.localName === element.localName) position += 1;
+  return position;
+}
+
+const generated = /^(?:css|sc|jsx|svelte|v|emotion|chakra|Mui|_)[-_]|[0-9]{3,}|__[A-Za-z0-9]{5,}$/;
+
+export function pathOf(element: Element): string {
+  const parts: string[] = [];
+  for (let node: Element | null = element; node !== null && parts.length < 12; ) {
+    if (hasStableId(node)) {
+      parts.unshift(`${node.localName}#${node.id}`);
+      return parts.join('>');
+    }
+    const tag: string = node.localName;
+    if (tag === 'html' || tag === 'body') {
+      parts.unshift(tag);
+      break;
+    }
+    parts.unshift(`${tag}:${positionOf(node)}`);
+    node = parentOf(node);
+  }
+  return parts.join('>');
+}
+
+const testIdAttributes = [
+  'data-testid',
+  'data-test-id',
+  'data-test',
+  'data-cy',
+  'data-qa',
+] as const satisfies readonly TestIdAttribute[];
+
+export function testIdOf(element: Element): { readonly attribute: TestIdAttribute; readonly value: string } | null {
+  for (const attribute of testIdAttributes) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && value !== '') return { attribute, value };
+  }
+  return null;
+}
+
+function hintOf(element: Element): string {
+  const testId = testIdOf(element);
+  if (testId !== null) return `[${testId.attribute}="${testId.value}"]`;
+  if (hasStableId(element)) return `#${element.id}`;
+  const classes = [...element.classList].filter((name) => !generated.test(name)).slice(0, 2);
+  const own = `${element.localName}${classes.map((name) => `.${name}`).join('')}`;
+  const parent = parentOf(element);
+  if (parent === null || parent.localName === 'body' || parent.localName === 'html') return own;
+  const parentClasses = [...parent.classList].filter((name) => !generated.test(name)).slice(0, 1);
+  return `${parent.localName}${parentClasses.map((name) => `.${name}`).join('')} > ${own}`;
+}
+
+export function boxOf(element: Element): { x: number; y: number; width: number; height: number } {
+  const box = element.getBoundingClientRect();
+  return {
+    x: Math.round(box.x + scrollX),
+    y: Math.round(box.y + scrollY),
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+  };
+}
+
+export function describe(element: Element): Raw<ElementFact> {
+  const testId = testIdOf(element);
+  return {
+    path: pathOf(element),
+    role: roleOf(element),
+    name: nameOf(element),
+    testId: testId?.value ?? null,
+    ...(testId === null || testId.attribute === 'data-testid' ? {} : { testIdAttribute: testId.attribute }),
+    selectorHint: hintOf(element),
+    box: boxOf(element),
+  };
+}

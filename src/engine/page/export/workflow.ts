@@ -1,0 +1,4 @@
+// What exported workflows ask inside a page: they look and do not search for workflows.
+import { besideLayer, focusNow, lookAt } from '../workflow/look.ts';
+
+export { besideLayer, focusNow, lookAt };

@@ -1,0 +1,31 @@
+// What a visit is given besides its order, and what it answers.
+import type { StepFact } from '#core/evidence/evidence.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import type { Picture } from '../gather/picture.ts';
+import type { Scheduler } from '../scheduler.ts';
+
+export interface FirstLook {
+  /** Addresses of same-origin links, in document order. */
+  readonly found: readonly URL[];
+  readonly at: string;
+}
+
+export interface VisitTools {
+  readonly signal: AbortSignal;
+  readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+  readonly checkLinks: (routes: readonly string[]) => Promise<Visit['linkChecks']>;
+  /** Calls of this run that were waited for in vain once: no page waits for them again. */
+  readonly longPolls: Set<string>;
+  /** A page that is merely watched lets another one work. */
+  readonly scheduler: Scheduler;
+  /** Called once the links of the page are known, long before the visit ends. */
+  readonly onFirstLook?: (look: FirstLook) => void;
+}
+
+export interface VisitResult extends FirstLook {
+  readonly visit: Visit;
+  readonly steps: readonly StepFact[];
+  /** Controls that could be probed. */
+  readonly controls: readonly ControlAnswer[];
+}

@@ -1,0 +1,24 @@
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { value } from '../answer.ts';
+import type { Verb } from '../call.ts';
+import { interfaceVersion } from '../interface-version.ts';
+
+const indexVersion = 1;
+
+export const getAgentsIndex: Verb<'get_agents_index'> = (context) =>
+  value({
+    version: indexVersion,
+    service: { name: 'Proofrun', version: interfaceVersion, baseUrl: context.publicUrl },
+    surfaces: Object.entries<Endpoint>(endpoints).map(([name, row]) => ({
+      name,
+      method: row.method,
+      path: row.path,
+      auth: row.auth,
+      stage: row.stage,
+      available: row.available,
+      about: row.about,
+    })),
+    openapi: '/api/openapi.json',
+    docs: '/api/docs/index.json',
+    llms: '/llms.txt',
+  });

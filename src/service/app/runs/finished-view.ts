@@ -1,0 +1,49 @@
+// A finished run never changes, so each of its views is drawn and checked once and then served as bytes.
+import { createHash } from 'node:crypto';
+import { runIdSchema } from '#contract/ids.ts';
+import { type Report, reportSchema } from '#contract/report.ts';
+import { hasEnded } from '#core/domain/run-machine.ts';
+import { loadReport } from '#service/store/reports.ts';
+import { loadRun } from '#service/store/runs.ts';
+import type { Run } from '#service/store/tables.ts';
+import { type Answer, refuse } from '../answer.ts';
+import type { AppContext } from '../app-context.ts';
+import { pollAfterMs } from './poll-after.ts';
+
+const views = ['report', 'proof-pack', 'compact-proof'] as const;
+export type ViewName = (typeof views)[number];
+
+/** Draws the value of a view and passes it through the strict schema of its endpoint. */
+export type DrawView = (report: Report, run: Run) => Promise<unknown> | unknown;
+
+const keyOf = (view: ViewName, runId: string): string => `${view} ${runId}`;
+
+export function dropServed(context: AppContext, runId: string): void {
+  for (const view of views) context.served.drop(keyOf(view, runId));
+}
+
+export async function finishedView(
+  context: AppContext,
+  view: ViewName,
+  runId: string,
+  draw: DrawView,
+): Promise<Answer<never>> {
+  if (!runIdSchema.safeParse(runId).success) return refuse('not_found');
+  const key = keyOf(view, runId);
+  const { db } = context.store;
+  const kept = await context.served.take(key, async () => (await loadRun(db, runId)) !== null);
+  if (kept !== null) return { kind: 'served', served: kept };
+
+  const run = await loadRun(db, runId);
+  if (run === null) return refuse('not_found');
+  if (!hasEnded(run.state))
+    return refuse('run_not_finished', { retryAfterSeconds: Math.ceil(pollAfterMs[run.state] / 1000) });
+  const stored = await loadReport(db, runId);
+  if (stored === null) throw new Error('a finished run has no report');
+  const report = reportSchema.parse(JSON.parse(stored.body));
+  const bytes = Buffer.from(JSON.stringify(await draw(report, run)));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const served = { bytes, etag, type: 'application/json; charset=utf-8' };
+  context.served.keep(key, served);
+  return { kind: 'served', served };
+}

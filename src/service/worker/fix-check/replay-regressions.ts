@@ -1,0 +1,82 @@
+// Loads the places of regressions again, and compares each load with what the original run was compared with.
+import { leastPasses, mostPasses } from '#core/fix-check/error-bound.ts';
+import type { StepFact } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { type Baseline, placeName } from '#core/regression/baseline.ts';
+import { type ComparedLoad, loadsWanted } from '#core/fix-check/check-regressions.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
+import type { PlaceOrder, TakenLoad } from '#engine/regression/load-place.ts';
+import { loadPlaces } from '#engine/regression/walk-places.ts';
+import { comparePlace, shownLoad } from '../regression/compare-place.ts';
+import { loadEarlier } from '../regression/load-earlier.ts';
+import { replayUntilDecided } from '../replay-until-decided.ts';
+import type { WorkerDeps } from '../worker-deps.ts';
+
+const mostRounds = 3;
+const standMs = [600, 1_200, 2_000] as const;
+
+export interface ReplayedRegressions {
+  readonly loads: readonly ComparedLoad[];
+  /** The visit that each load was, in the same order. */
+  readonly visits: readonly Visit[];
+  readonly steps: readonly StepFact[];
+  readonly stoppedEarly: boolean;
+}
+
+export async function replayRegressions(
+  deps: WorkerDeps,
+  tools: RunTools,
+  originalId: string,
+  baseline: Baseline,
+  hooks: EngineHooks,
+): Promise<ReplayedRegressions> {
+  const addresses = new Map(baseline.addresses);
+  const earlier = await loadEarlier(deps, {
+    runId: originalId,
+    chromium: baseline.chromium,
+    places: Object.values(baseline.changed).map(({ before }) => before),
+  });
+  const loads: ComparedLoad[] = [];
+  const visits: Visit[] = [];
+  const steps: StepFact[] = [];
+  const ordersOf = (round: number): PlaceOrder[] =>
+    Object.entries(baseline.changed).flatMap(([name, { before }], index) => {
+      const seen = loads.filter(({ place }) => place === name);
+      const wanted = loadsWanted(baseline, name, seen, { first: leastPasses, most: mostPasses });
+      return Array.from(
+        { length: wanted },
+        (_, repeat): PlaceOrder => ({
+          key: `g${round}-${String(repeat).padStart(2, '0')}-${String(index).padStart(3, '0')}`,
+          route: before.route,
+          path: addresses.get(before.route) ?? before.route,
+          context: before.context,
+          arrivedBy: 'replay',
+          standMs: standMs[repeat % standMs.length]!,
+        }),
+      );
+    });
+  const isOver = (): boolean => hooks.deadline.signal.aborted;
+  await replayUntilDecided<PlaceOrder, TakenLoad>({
+    rounds: mostRounds,
+    orders: (round) => (isOver() ? [] : ordersOf(round)),
+    replay: async (orders) => ({
+      replays: await loadPlaces(tools, orders, hooks),
+      stoppedEarly: isOver(),
+    }),
+    learn: async (replays) => {
+      for (const taken of replays) {
+        const place = placeName(taken.load);
+        const before = earlier.get(place);
+        const failing = baseline.changed[place]?.failing;
+        const shown = failing === undefined ? null : shownLoad(taken, failing);
+        if (before === undefined || shown === null) continue;
+        const { changes, reason, pictures } = await comparePlace(before, shown);
+        loads.push({ place, template: taken.load.template, changes, reason, pictures });
+        visits.push(taken.visit);
+        steps.push(taken.step);
+      }
+    },
+  });
+  return { loads, visits, steps, stoppedEarly: isOver() };
+}

@@ -1,0 +1,76 @@
+// What the comparison showed becomes the summary and the verdict.
+import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { bySeverity } from '#core/confirm/fold-failures.ts';
+import { buildReplayMaterial } from '#core/fix-check/replay-material.ts';
+import { type DecidedVerdict, decideVerdict } from '#core/domain/decide-verdict.ts';
+import type { Evidence } from '#core/evidence/evidence.ts';
+import { type Baseline, routesOf } from '#core/regression/baseline.ts';
+import { type ComparedRun, sayCompared } from '#core/regression/compared-run.ts';
+import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
+import { keepScenarios } from '#core/fix-check/check-scenarios.ts';
+import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';
+import type { Outcome } from '../outcome.ts';
+import type { ComparedPlaces } from './compare-all-places.ts';
+import type { TakenPlace } from './take-places.ts';
+
+export interface Comparison {
+  /** Our words for the run compared with; null when there was none. */
+  readonly since: string | null;
+  readonly baseline: Baseline | null;
+  readonly taken: ReadonlyMap<string, TakenPlace>;
+  readonly places: ComparedPlaces;
+  readonly confirmed: readonly ConfirmedFinding[];
+  readonly unconfirmed: readonly UnconfirmedCandidate[];
+  readonly scenarios: readonly ScenarioResult[];
+  readonly evidence: Evidence;
+}
+
+function summarise({ since, baseline, taken, places, scenarios }: Comparison): ComparedRun {
+  const { compared, notCompared, withoutPictures } = places;
+  const earlier = baseline === null ? null : new Set(routesOf(baseline));
+  const routes = new Set([...taken.values()].map(({ stable }) => stable.route));
+  const replayed = new Set(baseline?.scenarios.map(({ scenario }) => scenario.id));
+  return {
+    since,
+    placesCompared: compared.size,
+    routesCompared: new Set([...compared].map((name) => taken.get(name)!.stable.route)).size,
+    notCompared,
+    withoutPictures,
+    routesNew: earlier === null ? 0 : [...routes].filter((route) => !earlier.has(route)).length,
+    scenarios: scenarios.filter(({ scenario }) => replayed.has(scenario.id)).length,
+  };
+}
+
+function decide({ evidence, confirmed, unconfirmed, scenarios }: Comparison, compared: ComparedRun): DecidedVerdict {
+  const decided = decideVerdict({
+    evidence,
+    findings: [...confirmed.map(({ candidate }) => candidate), ...scenarioFailures({ scenarios })].sort(bySeverity),
+    scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
+    undecided: countUndecided(unconfirmed),
+  });
+  const nothing = compared.since === null || (compared.placesCompared === 0 && compared.scenarios === 0);
+  return decided.verdict === 'pass' && nothing
+    ? { ...decided, verdict: 'inconclusive', reason: sayCompared(compared, 0) }
+    : decided;
+}
+
+export function concludeComparison(comparison: Comparison): Pick<Outcome, 'compared' | 'decided' | 'material'> {
+  const { scenarios, evidence } = comparison;
+  const compared = summarise(comparison);
+  return {
+    compared,
+    decided: decide(comparison, compared),
+    material:
+      scenarioFailures({ scenarios }).length === 0
+        ? null
+        : buildReplayMaterial({
+            confirmed: [],
+            candidates: [],
+            visits: evidence.visits,
+            replays: [],
+            addresses: evidence.addresses,
+            scenarios: keepScenarios(scenarios),
+            build: {},
+          }),
+  };
+}

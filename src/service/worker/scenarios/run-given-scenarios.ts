@@ -1,0 +1,19 @@
+// Runs only the caller's scenarios.
+import type { ScenarioPlan } from '#core/domain/run-plan.ts';
+import { noEvidence } from '#core/report/no-evidence.ts';
+import { concludeTest, noPages } from '../conclude-test.ts';
+import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
+import { addScenarios } from './test-scenarios.ts';
+
+export const runGivenScenarios: Pipeline<ScenarioPlan> = async (work) => {
+  const { scenarios, preflight, faultRuns } = work.plan;
+  openTarget(work);
+  const played = await addScenarios(work, { scenarios, preflight, mayCreate: false, faultRuns, from: 0 }, noEvidence);
+  beginReport(work.live);
+  return {
+    ...concludeTest(work, played, noPages, { discovered: false }),
+    findingPictures: new Map(),
+    exploreMs: work.elapsed(),
+    confirmMs: 0,
+  };
+};

@@ -1,0 +1,144 @@
+// Runs scenarios, and each that fails again in fresh contexts until it is confirmed or let go.
+import { noTally } from '#core/confirm/decide-confirmed.ts';
+import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
+import {
+  type ScenarioReplay,
+  decideScenarioRound,
+  planScenarioRound,
+  scenarioRounds,
+} from '#core/confirm/scenario-rounds.ts';
+import type { Preflight } from '#contract/preflight.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
+import { scenarioSteps } from '#core/report/blocks/scenario-steps.ts';
+import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
+import type { FaultResult } from '#core/scenarios/plan-faults.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import type { EngineHooks } from '#engine/engine-run.ts';
+import type { RunTools } from '#engine/run-tools.ts';
+import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
+import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import type { Work } from '../pipeline.ts';
+import { replayUntilDecided } from '../replay-until-decided.ts';
+import { proveByFaults } from './prove-by-faults.ts';
+import { shrinkFailures } from './shrink-failures.ts';
+
+/** Which scenarios are run, and what they may do. */
+export interface ScenarioJob {
+  readonly scenarios: readonly Scenario[];
+  /** null: it was already checked, or there is none. */
+  readonly preflight: Preflight | null;
+  readonly mayCreate: boolean;
+  readonly faultRuns: number;
+  /** How much of the run is done, in percent. */
+  readonly from: number;
+}
+
+interface TestedScenarios {
+  readonly preflight: PreflightFact | null;
+  readonly results: readonly ScenarioResult[];
+  readonly stoppedEarly: boolean;
+}
+
+const keyOf = (index: number): string => `s${String(index + 1).padStart(2, '0')}`;
+
+const notRun = (scenario: Scenario, key: string): ScenarioResult => {
+  const run = { key, scenarioId: scenario.id, preflight: null, records: [], picture: null, broken: null };
+  const reason = 'The run ran out of time.';
+  return {
+    scenario,
+    run,
+    verdict: { outcome: 'unsure', step: null, code: 'not_run', reason },
+    tally: noTally,
+    outcome: 'unsure',
+    flaky: false,
+  };
+};
+
+async function confirm(
+  results: readonly ScenarioResult[],
+  run: (orders: readonly ScenarioOrder[]) => ReturnType<typeof runScenarios>,
+): Promise<Pick<TestedScenarios, 'results' | 'stoppedEarly'>> {
+  const decided = new Map(results.map((result) => [result.run.key, result]));
+  let open: readonly ScenarioResult[] = results.filter(({ verdict }) => verdict.outcome === 'failed');
+  const { stoppedEarly } = await replayUntilDecided<ScenarioReplay, ScenarioRun>({
+    rounds: scenarioRounds,
+    orders: (round) => planScenarioRound(open, round),
+    replay: async (orders) => {
+      const { runs, stoppedEarly: stopped } = await run(orders);
+      return { replays: runs, stoppedEarly: stopped };
+    },
+    learn: (replays, round) => {
+      const after = decideScenarioRound(open, replays, round);
+      for (const result of after.results) decided.set(result.run.key, result);
+      open = after.open;
+    },
+  });
+  return { results: [...decided.values()], stoppedEarly };
+}
+
+async function testScenarios(
+  tools: RunTools,
+  { entry }: RunPlan,
+  { scenarios, preflight, mayCreate }: ScenarioJob,
+  hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
+): Promise<TestedScenarios> {
+  const first = await runScenarios(
+    tools,
+    {
+      entry,
+      preflight,
+      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
+      mayCreate,
+    },
+    hooks.first,
+  );
+  if (first.preflight?.passed === false) return { preflight: first.preflight, results: [], stoppedEarly: false };
+  const results = scenarios.map((scenario, index): ScenarioResult => {
+    const run = first.runs.find(({ key }) => key === keyOf(index));
+    if (run === undefined) return notRun(scenario, keyOf(index));
+    const verdict = judgeScenario(scenario, run);
+    const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
+    return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
+  });
+  const confirmed = await confirm(results, (orders) =>
+    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays),
+  );
+  return {
+    preflight: first.preflight,
+    results: confirmed.results,
+    stoppedEarly: first.stoppedEarly || confirmed.stoppedEarly,
+  };
+}
+
+export interface PlayedScenarios {
+  readonly evidence: Evidence;
+  readonly scenarios: readonly ScenarioResult[];
+  readonly faults: readonly FaultResult[];
+}
+
+/** What a scan saw, together with what the scenarios showed. */
+export async function addScenarios(
+  { tools, plan, live, hooks }: Work<RunPlan>,
+  job: ScenarioJob,
+  scanned: Evidence,
+): Promise<PlayedScenarios> {
+  const count = job.scenarios.length;
+  if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
+  live.enter('act', `Running ${count} scenarios`);
+  const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
+  const faults = await proveByFaults(tools, plan, tested.results, job.faultRuns, hooks(60, 90));
+  const results = await shrinkFailures(tools, plan, tested.results, hooks(90, 90));
+  live.stopped.throwIfAborted();
+  return {
+    scenarios: results,
+    faults,
+    evidence: {
+      ...scanned,
+      preflight: tested.preflight ?? scanned.preflight,
+      steps: [...scanned.steps, ...scenarioSteps(tested.results)],
+      stoppedEarly: scanned.stoppedEarly || tested.stoppedEarly,
+    },
+  };
+}
