@@ -130,7 +130,11 @@ describe('a page script that may change the page', () => {
       {
         key: 'go',
         route: '/',
-        steps: [evaluate(changes), { action: 'goto', path: '/chat' }, { assert: 'title_matches', pattern: 'Chat' }],
+        steps: [
+          evaluate(changes),
+          { action: 'goto', path: '/more?plain=1' },
+          { assert: 'title_matches', pattern: 'More' },
+        ],
       },
       {
         key: 'leave',
@@ -176,11 +180,11 @@ describe('a page script that may change the page', () => {
       wrong.map((expression, index) => ({ key: `${index}`, route: '/', steps: [evaluate(expression)] })),
     );
     expect(played.map(({ run }) => run.records.at(-1)?.reason)).toEqual([
-      'the expression answered false',
-      'the expression did not answer a boolean',
+      'the expression returned false',
+      'the expression did not return a boolean',
       'the expression failed in the page',
       'the expression failed in the page',
-      'the expression did not answer a boolean',
+      'the expression did not return a boolean',
     ]);
   });
 });

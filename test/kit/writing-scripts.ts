@@ -103,7 +103,8 @@ export const writingScripts: readonly WritingScript[] = [
     name: 'socket-frame',
     script: `${frame('')}; ${talk('socket-frame', `new (document.querySelector('iframe').contentWindow.WebSocket)`)}`,
   },
-  { name: 'socket-worker', script: `new Worker('/talk.js')` },
+  // Its socket has no network; no event tells that it was wanted.
+  { name: 'socket-worker', script: `new Worker('/talk.js')`, told: 'failed element_missing, nothing held' },
   { name: 'socket-service', script: `navigator.serviceWorker.register('/talk-service.js')`, secure: true },
   { name: 'socket-shared', script: `new SharedWorker('/talk-shared.js')` },
   { name: 'socket-open', script: `open_.send('delete all')`, route: '/chat', told: 'unsure refused, nothing held' },
