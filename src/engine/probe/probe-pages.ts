@@ -70,6 +70,7 @@ const orderOf = (
   picture: false,
   access: false,
   probe: { tasks, thorough: false, budgetMs: pageMs, endsAt },
+  onlyUse: true,
 });
 
 export async function probePages(

@@ -23,6 +23,8 @@ export interface VisitOrder {
   readonly watchMs: number;
   /** Controls to be used once everything else was looked at; needs a context of its own. */
   readonly probe?: ProbeOrder;
+  /** Nothing but the use of the controls is wanted: the page itself was looked at before. */
+  readonly onlyUse?: true;
   /** Asks which build answers, and whether the things under test are there. */
   readonly check?: CheckOrder;
 }

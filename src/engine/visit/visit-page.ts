@@ -93,7 +93,7 @@ async function lookAtPage(
   const { signal, scheduler } = tools;
   const loaded = await loadPage(session, order, signal);
   if (!loaded.loaded) return emptyResult(session, order, loaded, {});
-  if (watch !== null && order.probe?.thorough === false) return useControls(session, order, tools, loaded, watch);
+  if (watch !== null && order.onlyUse) return useControls(session, order, tools, loaded, watch);
   const checking = order.checkLinks.length > 0 ? tools.checkLinks(order.checkLinks) : Promise.resolve([]);
   const seen = await watchPage(session, order, tools);
   const isUp = (): boolean => !session.log.crashed;
