@@ -49,6 +49,7 @@ async function runFreely(host: string, scripts: readonly WritingScript[]): Promi
     const page = await context.newPage();
     await page.goto(new URL(script.route ?? '/', address).href);
     if (script.route === '/chat') await page.waitForFunction('open_.readyState === 1');
+    if (script.route === '/pwa') await page.getByText('ready').waitFor();
     await page.evaluate(expressionOf(script)).catch(() => undefined);
     for (const step of script.after ?? [])
       await ('target' in step && 'name' in step.target!

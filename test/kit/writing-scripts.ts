@@ -18,6 +18,7 @@ const html = (script: string): string => `<!doctype html><title>More</title><scr
 const otherSite = `location.origin.replace(location.hostname, location.hostname.replace(/^.*[.]/, 'other.'))`;
 
 const click = (name: string): Step => ({ action: 'click', target: { role: 'button', name } });
+const ready: Step = { assert: 'text_visible', text: 'ready' };
 /** The window in which something late would be sent. */
 const wait: Step = { assert: 'element_visible', target: { css: '#never' }, timeoutMs: 1_800 };
 
@@ -103,9 +104,15 @@ export const writingScripts: readonly WritingScript[] = [
     name: 'socket-frame',
     script: `${frame('')}; ${talk('socket-frame', `new (document.querySelector('iframe').contentWindow.WebSocket)`)}`,
   },
-  // Its socket has no network; no event tells that it was wanted.
-  { name: 'socket-worker', script: `new Worker('/talk.js')`, told: 'failed element_missing, nothing held' },
+  { name: 'socket-worker', script: `new Worker('/talk.js')` },
   { name: 'socket-service', script: `navigator.serviceWorker.register('/talk-service.js')`, secure: true },
+  {
+    name: 'service-there',
+    script: `navigator.serviceWorker.controller.postMessage('go')`,
+    route: '/pwa',
+    secure: true,
+    told: 'unsure refused, nothing held',
+  },
   { name: 'socket-shared', script: `new SharedWorker('/talk-shared.js')` },
   { name: 'socket-open', script: `open_.send('delete all')`, route: '/chat', told: 'unsure refused, nothing held' },
   { name: 'javascript', script: `location = ${JSON.stringify(`javascript:void ${post('javascript')}`)}` },
@@ -122,6 +129,7 @@ export const writingScripts: readonly WritingScript[] = [
 export const expressionOf = ({ script }: WritingScript): string => `(() => { ${script}; return true })()`;
 
 export const stepsOf = (attack: WritingScript): Step[] => [
+  ...(attack.route === '/pwa' ? [ready] : []),
   { action: 'evaluate', expression: expressionOf(attack) },
   ...(attack.after ?? []),
   wait,
@@ -133,6 +141,7 @@ const files: Readonly<Record<string, string>> = {
   '/deep.js': post('worker-nested'),
   '/shared.js': `onconnect = () => ${post('shared')}`,
   '/shared-frame.js': `onconnect = () => ${post('shared-frame')}`,
+  '/pwa.js': `onactivate = (event) => event.waitUntil(clients.claim()); onmessage = () => ${talk('service-there')}`,
   '/service.js': `onactivate = () => ${post('service')}`,
   '/frame-worker.js': post('frame-worker'),
   '/talk.js': talk('socket-worker'),
@@ -151,6 +160,13 @@ const chat = page(
 );
 const more = (name: string | null): string =>
   html(name === null ? `if (location.search === '?worker=1') new Worker('/frame-worker.js')` : post(name));
+
+const pwa = page(
+  'App',
+  `<p id="state">starts</p><script>
+  navigator.serviceWorker.addEventListener('controllerchange', () => { state.textContent = 'ready' });
+  navigator.serviceWorker.register('/pwa.js')</script>`,
+);
 
 export interface HearingTarget {
   readonly url: string;
@@ -171,7 +187,15 @@ export async function startHearingTarget(): Promise<HearingTarget> {
     else
       response
         .writeHead(200, { 'content-type': 'text/html' })
-        .end(pathname === '/chat' ? chat : pathname === '/more' ? more(searchParams.get('name')) : desk);
+        .end(
+          pathname === '/chat'
+            ? chat
+            : pathname === '/pwa'
+              ? pwa
+              : pathname === '/more'
+                ? more(searchParams.get('name'))
+                : desk,
+        );
   };
   const server = createServer(answer);
   const sockets = new Set<Socket>();

@@ -1,4 +1,5 @@
 // Ways out of a page that holding its requests does not close, and how each of them is closed.
+import type { CDPSession } from 'playwright-core';
 
 /** Sends a command to a page, a frame or a worker. */
 export type Send = (method: string, params: Record<string, unknown>) => Promise<unknown>;
@@ -30,8 +31,16 @@ export async function denySharedWorkers(send: Send): Promise<void> {
   await send('Page.addScriptToEvaluateOnNewDocument', { source: deafWorker, runImmediately: true });
 }
 
-/** They start again when they are needed, and then behind the barrier. */
-export async function stopServiceWorkers(send: Send): Promise<void> {
-  await send('ServiceWorker.enable', {});
-  await send('ServiceWorker.stopAllWorkers', {});
+/** Whether the context has one, running or not. */
+export async function hasServiceWorker(cdp: CDPSession): Promise<boolean> {
+  const registered = new Set<string>();
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, isDeleted } of registrations)
+      if (isDeleted) registered.delete(registrationId);
+      else registered.add(registrationId);
+  });
+  await cdp.send('ServiceWorker.enable');
+  // Those that are there already are told before the next answer.
+  await cdp.send('ServiceWorker.disable');
+  return registered.size > 0;
 }

@@ -4,7 +4,7 @@ import { limit } from '#contract/limits.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { CDPSession, Request, Route } from 'playwright-core';
 import type { GuardedTab } from './guarded-tab.ts';
-import { type Send, closeSockets, deniedBinding, denySharedWorkers, stopServiceWorkers } from './side-doors.ts';
+import { type Send, closeSockets, deniedBinding, denySharedWorkers, hasServiceWorker } from './side-doors.ts';
 import { changesByReading, isWrite } from './what-writes.ts';
 
 export interface BarredRequest {
@@ -129,8 +129,8 @@ export class WriteBarrier {
   }
 
   async #seal(): Promise<boolean> {
-    // Its sockets cannot be seen, and may be open.
-    if (this.#sharedWorkers > 0) return false;
+    // What they open cannot be seen, nor closed.
+    if (this.#sharedWorkers > 0 || (await hasServiceWorker(this.#session.cdp))) return false;
     this.#scripted = true;
     return withDeadline(this.#closeSideDoors(), openMs, 'closing sockets and windows').then(
       () => true,
@@ -139,16 +139,15 @@ export class WriteBarrier {
   }
 
   async #closeSideDoors(): Promise<void> {
-    const { cdp } = this.#session;
-    cdp.on('Network.webSocketCreated', (made) => this.#noteDenied('Network.webSocketCreated', made));
+    const { cdp, page } = this.#session;
+    page.on('websocket', (socket) => this.#noteDenied('Network.webSocketCreated', { url: socket.url() }));
     cdp.on('Runtime.bindingCalled', (call) => this.#noteDenied('Runtime.bindingCalled', call));
     await closeSockets(this.#own);
     await denySharedWorkers(this.#own);
-    await stopServiceWorkers(this.#own);
     // Only a child that has ended does not take it.
     for (const send of this.#children.values()) await this.#closeDoorsOf(send).catch(() => undefined);
     this.#session.log.closesPopups = false;
-    await this.#session.page.context().route('**/*', (route) => this.#keepWindowsOut(route));
+    await this.#session.page.context().route('**/*', (route) => this.#refuseOthers(route));
   }
 
   /** What got no way out is a held write, too: what follows from it is unsure. */
@@ -158,8 +157,8 @@ export class WriteBarrier {
       this.#record({ method: 'GET', url: '' }, 'SharedWorker', true);
   }
 
-  /** A window that the page opens gets nothing. It stays open: what a window asks while it is closed is let go. */
-  async #keepWindowsOut(route: Route): Promise<void> {
+  /** Windows and service workers that the page starts get nothing. A window stays open: what it asks while it is closed is let go. */
+  async #refuseOthers(route: Route): Promise<void> {
     const request = route.request();
     if (this.#isOfPage(request)) return route.fallback();
     const asked = { method: request.method(), url: request.url(), headers: request.headers() };
@@ -171,7 +170,7 @@ export class WriteBarrier {
     try {
       return request.frame().page() === this.#session.page;
     } catch {
-      // The first request of a window that is not ready yet.
+      // Of a service worker, or the first one of a window that is not ready yet.
       return false;
     }
   }
