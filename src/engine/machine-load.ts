@@ -4,9 +4,8 @@ import { Scheduler } from './scheduler.ts';
 
 /** What a tab with a heavy page takes. */
 const tabBytes = 150 * 2 ** 20;
-const minTabs = 4;
 const maxTabs = 12;
-const maxWatched = 5;
+const maxWatched = 6;
 
 function readTimes(): { idle: number; all: number } {
   let idle = 0;
@@ -32,12 +31,12 @@ function createGauge(): () => number {
 
 export function createScheduler(now: () => number): Scheduler {
   const cores = availableParallelism();
+  const room = Math.floor(freemem() / 2 / tabBytes);
   return new Scheduler({
     busy: createGauge(),
     now,
-    maxTabs: Math.max(minTabs, Math.min(maxTabs, Math.floor(freemem() / 2 / tabBytes))),
-    maxWatched,
-    minWorking: cores,
-    maxWorking: cores * 3,
+    tabs: { min: cores + 1, max: Math.max(cores + 1, Math.min(maxTabs, room)) },
+    working: { min: cores, max: cores * 3 },
+    watched: { min: cores, max: Math.max(cores, maxWatched) },
   });
 }

@@ -7,24 +7,30 @@ const gate = (): { open: () => void; passed: Promise<void> } => {
 };
 
 /** A machine whose load the test sets; time passes with every look at the clock. */
-function schedulerOf({ busy = 1, maxTabs = 10, maxWatched = 2, minWorking = 1, maxWorking = 1 } = {}) {
+function schedulerOf({ busy = 1, minTabs = 10, maxTabs = 10, maxWatched = 2, minWorking = 1, maxWorking = 1 } = {}) {
   const machine = { busy };
   let at = 0;
   const now = (): number => (at += 1_000);
   return {
     machine,
-    scheduler: new Scheduler({ busy: () => machine.busy, now, maxTabs, maxWatched, minWorking, maxWorking }),
+    scheduler: new Scheduler({
+      busy: () => machine.busy,
+      now,
+      tabs: { min: minTabs, max: maxTabs },
+      working: { min: minWorking, max: maxWorking },
+      watched: { min: maxWatched, max: maxWatched },
+    }),
   };
 }
 
 /** Counts how many of its jobs are at work at the same time. */
-function crowd() {
+function crowd(turns = 5) {
   let working = 0;
   let most = 0;
   const job = async (): Promise<void> => {
     working += 1;
     most = Math.max(most, working);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     working -= 1;
   };
   return { job, most: () => most };
@@ -70,7 +76,7 @@ describe('Scheduler', () => {
   });
 
   it('gives the turn and the tab back when the work fails', async () => {
-    const { scheduler } = schedulerOf({ maxTabs: 1 });
+    const { scheduler } = schedulerOf({ minTabs: 1, maxTabs: 1 });
     await expect(scheduler.inTab(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(scheduler.inTab(async () => 'next')).resolves.toBe('next');
   });
@@ -85,7 +91,7 @@ describe('Scheduler', () => {
   });
 
   it('never opens more tabs than there is room for, also while all of them rest', async () => {
-    const { scheduler } = schedulerOf({ maxTabs: 2, maxWorking: 4 });
+    const { scheduler } = schedulerOf({ minTabs: 2, maxTabs: 2, maxWorking: 4 });
     let open = 0;
     let most = 0;
     const job = () =>
@@ -121,5 +127,26 @@ describe('Scheduler', () => {
     const loaded = crowd();
     await Promise.all(Array.from({ length: 10 }, () => scheduler.inTab(loaded.job)));
     expect(loaded.most()).toBe(1);
+  });
+
+  it('opens more tabs while the machine is idle, and fewer again when it is busy', async () => {
+    const { scheduler, machine } = schedulerOf({ busy: 0, minTabs: 1, maxTabs: 3, maxWorking: 9 });
+    const crowdOf = async (): Promise<number> => {
+      const { job, most } = crowd(50);
+      await Promise.all(Array.from({ length: 12 }, () => scheduler.inTab(() => scheduler.rest(job))));
+      return most();
+    };
+    expect(await crowdOf()).toBe(3);
+    machine.busy = 1;
+    await crowdOf();
+    expect(await crowdOf()).toBe(1);
+  });
+
+  it('finds room by itself while all open tabs wait', async () => {
+    const { scheduler } = schedulerOf({ busy: 0, minTabs: 1, maxTabs: 2 });
+    const first = gate();
+    const held = scheduler.inTab(() => scheduler.rest(() => first.passed));
+    await scheduler.inTab(async () => first.open());
+    await held;
   });
 });

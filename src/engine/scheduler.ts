@@ -5,11 +5,17 @@ export interface SchedulerOptions {
   readonly busy: () => number;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  readonly maxTabs: number;
-  /** Pages in which a click is watched at the same time. */
-  readonly maxWatched: number;
-  readonly minWorking: number;
-  readonly maxWorking: number;
+  /** Open tabs. One that only waits still takes time: its page may move for ever. */
+  readonly tabs: Bounds;
+  /** Pages that load or are measured. */
+  readonly working: Bounds;
+  /** Pages in which a click is watched. */
+  readonly watched: Bounds;
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
 }
 
 const adaptMs = 250;
@@ -17,14 +23,19 @@ const adaptMs = 250;
 const tooBusy = 0.95;
 const hasRoom = 0.85;
 
+/** Places for a number of jobs that grows and shrinks with the room on the machine. */
 class Slots {
-  free: number;
+  readonly #bounds: Bounds;
+  #width: number;
+  #free: number;
   /** Who worked before goes on first: a page that was just used must not wait for one that was not opened yet. */
   readonly #resuming: (() => void)[] = [];
   readonly #starting: (() => void)[] = [];
 
-  constructor(free: number) {
-    this.free = free;
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+    this.#width = bounds.min;
+    this.#free = bounds.min;
   }
 
   get waiting(): number {
@@ -32,23 +43,32 @@ class Slots {
   }
 
   async take(resumes = false): Promise<void> {
-    if (this.free > 0) {
-      this.free -= 1;
+    if (this.#free > 0) {
+      this.#free -= 1;
       return;
     }
     await new Promise<void>((go) => (resumes ? this.#resuming : this.#starting).push(go));
   }
 
   give(): void {
-    this.free += 1;
-    this.admit();
+    this.#free += 1;
+    this.#admit();
   }
 
-  admit(): void {
-    while (this.free > 0) {
+  adapt(share: number): void {
+    const { min, max } = this.#bounds;
+    const step = share > tooBusy ? -1 : share < hasRoom && this.waiting > 0 ? 1 : 0;
+    const wanted = Math.max(min, Math.min(max, this.#width + step));
+    this.#free += wanted - this.#width;
+    this.#width = wanted;
+    this.#admit();
+  }
+
+  #admit(): void {
+    while (this.#free > 0) {
       const next = this.#resuming.shift() ?? this.#starting.shift();
       if (next === undefined) return;
-      this.free -= 1;
+      this.#free -= 1;
       next();
     }
   }
@@ -59,43 +79,28 @@ export class Scheduler {
   readonly #tabs: Slots;
   readonly #turns: Slots;
   readonly #watched: Slots;
-  #width: number;
   #adaptedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
-    this.#width = options.minWorking;
-    this.#tabs = new Slots(options.maxTabs);
-    this.#turns = new Slots(options.minWorking);
-    this.#watched = new Slots(options.maxWatched);
+    this.#tabs = new Slots(options.tabs);
+    this.#turns = new Slots(options.working);
+    this.#watched = new Slots(options.watched);
   }
 
   /** Work that needs an open tab: it waits for one of the few, and then for its turn. */
-  async inTab<T>(job: () => Promise<T>): Promise<T> {
-    await this.#tabs.take();
-    try {
-      return await this.#work(job);
-    } finally {
-      this.#tabs.give();
-    }
-  }
-
-  async #work<T>(job: () => Promise<T>): Promise<T> {
-    await this.#turns.take();
-    try {
-      return await job();
-    } finally {
-      this.#giveTurn();
-    }
+  inTab<T>(job: () => Promise<T>): Promise<T> {
+    return this.#with(this.#tabs, () => this.#with(this.#turns, job));
   }
 
   /** Only from inside `inTab`: while a page is merely watched, another one may work. */
   async rest<T>(job: () => Promise<T>): Promise<T> {
-    this.#giveTurn();
+    this.#give(this.#turns);
     try {
       return await job();
     } finally {
-      await this.#turns.take(true);
+      await this.#take(this.#turns, true);
     }
   }
 
@@ -104,34 +109,44 @@ export class Scheduler {
    * would take from each other the time in which they have to answer.
    */
   watch<T>(job: () => Promise<T>): Promise<T> {
-    return this.rest(async () => {
-      await this.#watched.take();
-      try {
-        return await job();
-      } finally {
-        this.#watched.give();
-      }
-    });
+    return this.rest(() => this.#with(this.#watched, job));
   }
 
-  #giveTurn(): void {
-    this.#turns.give();
+  async #with<T>(slots: Slots, job: () => Promise<T>): Promise<T> {
+    await this.#take(slots, false);
+    try {
+      return await job();
+    } finally {
+      this.#give(slots);
+    }
+  }
+
+  async #take(slots: Slots, resumes: boolean): Promise<void> {
+    const taken = slots.take(resumes);
+    this.#lookAgainLater();
+    await taken;
+  }
+
+  #give(slots: Slots): void {
+    slots.give();
     this.#adapt();
   }
 
   #adapt(): void {
-    const { busy, now, minWorking, maxWorking } = this.#options;
+    const { busy, now } = this.#options;
     if (now() - this.#adaptedAt < adaptMs) return;
     this.#adaptedAt = now();
     const share = busy();
-    const wanted =
-      share > tooBusy
-        ? Math.max(minWorking, this.#width - 1)
-        : share < hasRoom && this.#turns.waiting > 0
-          ? Math.min(maxWorking, this.#width + 1)
-          : this.#width;
-    this.#turns.free += wanted - this.#width;
-    this.#width = wanted;
-    this.#turns.admit();
+    for (const slots of [this.#tabs, this.#turns, this.#watched]) slots.adapt(share);
+  }
+
+  /** While everybody waits for a page to answer, nobody gives anything back, and yet there may be room. */
+  #lookAgainLater(): void {
+    if (this.#timer !== null || this.#tabs.waiting + this.#turns.waiting + this.#watched.waiting === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#adapt();
+      this.#lookAgainLater();
+    }, adaptMs).unref();
   }
 }

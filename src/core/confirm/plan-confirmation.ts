@@ -13,8 +13,8 @@ export interface ReplayOrder {
   readonly widths: readonly Viewport[];
   /** The first of its replays is the one that is shown. */
   readonly picture: boolean;
-  /** The one control that is used; such a replay serves nothing else. */
-  readonly probe: NonNullable<Failure['probe']> | null;
+  /** The controls that are used, one after the other; such a replay serves nothing else. */
+  readonly probes: readonly NonNullable<Failure['probe']>[];
   readonly candidates: readonly string[];
 }
 
@@ -28,20 +28,62 @@ export interface Confirmation {
 
 const maxVisits = 90;
 
-const placeOf = ({ visit, failure }: Sighting): string =>
-  `${visit.context} ${visit.route}${failure.probe === undefined ? '' : ` ${failure.cause}`}`;
+/** Each control is the first to be used in one of three replays. */
+const maxProbes = 3;
+
+interface Group {
+  readonly sighting: Sighting;
+  readonly candidates: Candidate[];
+}
+
+/** A control that does nothing leaves the page as it was: the next one can be used without another load. */
+const leavesPage = ({ audit }: Candidate, { failure }: Sighting): boolean =>
+  audit.everyReplay === true && failure.probe?.opener === null;
+
+/** Candidates of the same place share their replays. */
+function placeOf(candidate: Candidate, sighting: Sighting, groups: ReadonlyMap<string, Group>): string {
+  const { visit, failure } = sighting;
+  const page = `${visit.context} ${visit.route}`;
+  if (failure.probe === undefined) return page;
+  if (!leavesPage(candidate, sighting)) return `${page} ${failure.cause}`;
+  for (let part = 0; ; part += 1) {
+    const place = `${page} use ${part}`;
+    const members = groups.get(place)?.candidates ?? [];
+    if (members.length < maxProbes || members.some(({ cause }) => cause === candidate.cause)) return place;
+  }
+}
+
+const rotated = <T>(items: readonly T[], by: number): readonly T[] => {
+  const start = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+};
+
+/** What is used in a replay, in an order that changes from replay to replay. */
+function probesOf(
+  members: readonly Candidate[],
+  chosen: ReadonlyMap<string, Sighting>,
+  repeat: number,
+): ReplayOrder['probes'] {
+  const probes = new Map(
+    members.flatMap(({ id, cause }) => {
+      const probe = chosen.get(id)?.failure.probe;
+      return probe === undefined ? [] : [[cause, probe] as const];
+    }),
+  );
+  return rotated([...probes.values()], repeat);
+}
 
 export function planConfirmation(
   candidates: readonly Candidate[],
   repeats: (candidate: Candidate) => number,
   round: string,
 ): Confirmation {
-  const groups = new Map<string, { sighting: Sighting; candidates: Candidate[] }>();
+  const groups = new Map<string, Group>();
   const chosen = new Map<string, Sighting>();
   const left: string[] = [];
   let visits = 0;
   for (const candidate of candidates) {
-    const places = candidate.sightings.map(placeOf);
+    const places = candidate.sightings.map((sighting) => placeOf(candidate, sighting, groups));
     const shared = places.find((place) => groups.has(place));
     const first = candidate.sightings[0];
     if (first === undefined) continue;
@@ -75,7 +117,7 @@ export function planConfirmation(
           .filter(({ audit }) => audit.needs.includes('layouts'))
           .flatMap(({ id }) => chosen.get(id)?.failure.viewports ?? []),
         picture: repeat === 0,
-        probe: sighting.failure.probe ?? null,
+        probes: probesOf(wanted, chosen, repeat),
         candidates: wanted.map(({ id }) => id),
       };
     }),

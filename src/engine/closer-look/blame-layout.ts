@@ -1,6 +1,7 @@
 // Looks closer at confirmed layout faults: at which widths they show, and which declaration causes them.
 import { limit } from '#contract/limits.ts';
 import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
+import { canShape } from '#core/audits/layout/has-blame.ts';
 import { layoutLimits } from '#core/audits/layout/layout-limits.ts';
 import type { Blame } from '#core/evidence/blame.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
@@ -97,6 +98,7 @@ async function findGuilty(session: PageSession, suspect: Suspect): Promise<Searc
   let unseen: Search | null = null;
   let whole = true;
   for (const declaration of await session.ask('declarationsOf', [suspect.element, limit('auditedNodes')])) {
+    if (!canShape(suspect.test.part, declaration.property)) continue;
     if (session.now() > endsAt) {
       whole = false;
       break;

@@ -55,9 +55,10 @@ export interface PageQuestions {
   beginWatch(index: number, noise: readonly string[]): boolean;
   idleChanges(): readonly string[];
   noiseBoxes(): readonly PageBox[];
-  noteNoise(): boolean;
+  isAsBefore(): boolean;
+  noteNoise(whole: boolean): boolean;
   noteHover(): boolean;
-  sample(): SampleAnswer | null;
+  sample(whole: boolean): SampleAnswer | null;
   finalSample(): SampleAnswer | null;
   endWatch(): EndingAnswer | null;
   readLayer(): LayerAnswer | null;

@@ -9,6 +9,9 @@ import type { Pace, ProbeBench } from './probe-control.ts';
 /** Nothing that a control does is over sooner. */
 export const minEffectMs = 100;
 const sampleMs = 60;
+/** Who has not answered so soon is looked at less often. */
+const soonMs = 600;
+const laterSampleMs = 150;
 const ringMargin = 28;
 const restlessMargin = 4;
 const shotsAt = [450, 1_300, 2_400];
@@ -36,7 +39,7 @@ export async function lookBefore(
   const first = await shoot();
   for (let part = 0; part < pace.baselineParts; part += 1) {
     await pause(pace.baselineMs / pace.baselineParts, signal);
-    await session.ask('noteNoise', []);
+    await session.ask('noteNoise', [part === pace.baselineParts - 1]);
   }
   const rested = await shoot();
   if (!viewportSizes[session.home].touch) {
@@ -70,17 +73,20 @@ export class ClickEffects {
     const { session, signal } = this.#bench;
     const { pixels, firstMs, watchMs } = this.#pace;
     let shots = 0;
+    let whole = true;
     if (firstMs > 0) await pause(firstMs, signal);
     for (;;) {
       const spent = session.now() - clickedAt;
-      this.#note(await session.ask('sample', []).catch(() => null));
+      this.#note(await session.ask('sample', [whole || spent >= watchMs]).catch(() => null));
+      whole = false;
       await this.#noteChannels();
       if (pixels && this.moved.size === 0 && spent >= (shotsAt[shots] ?? Number.POSITIVE_INFINITY)) {
         shots += 1;
+        whole = true;
         await this.#notePixels(false);
       }
       if (this.left || (this.moved.size > 0 && spent >= minEffectMs) || spent >= watchMs) return;
-      await pause(sampleMs, signal);
+      await pause(spent < soonMs ? sampleMs : laterSampleMs, signal);
     }
   }
 

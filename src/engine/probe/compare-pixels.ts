@@ -14,6 +14,9 @@ const tolerance = 24;
 const pixelsPerBlock = 3;
 const captureMs = 10_000;
 
+/** The picture that was taken last in each tab: a page that stands still costs no second decoding. */
+const lastShots = new WeakMap<PageSession, { readonly encoded: string; readonly shot: Shot }>();
+
 export async function takeShot(session: PageSession): Promise<Shot | null> {
   const shoot = () =>
     withDeadline(
@@ -23,11 +26,15 @@ export async function takeShot(session: PageSession): Promise<Shot | null> {
     );
   try {
     const { data: encoded } = await shoot().catch(shoot);
+    const last = lastShots.get(session);
+    if (last?.encoded === encoded) return last.shot;
     const { data, info } = await sharp(Buffer.from(encoded, 'base64'))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    const shot = { data, width: info.width, height: info.height };
+    lastShots.set(session, { encoded, shot });
+    return shot;
   } catch {
     return null;
   }
@@ -38,8 +45,12 @@ export function changedBlocks(a: Shot | null, b: Shot | null): ReadonlySet<numbe
   if (a === null || b === null || a.width !== b.width || a.height !== b.height) return null;
   const across = Math.ceil(a.width / blockSize);
   const counts = new Map<number, number>();
-  for (let y = 0, index = 0; y < a.height; y += 1)
-    for (let x = 0; x < a.width; x += 1, index += 3) {
+  if (a === b) return new Set();
+  for (let y = 0; y < a.height; y += 1) {
+    const start = y * a.width * 3;
+    const end = start + a.width * 3;
+    if (a.data.compare(b.data, start, end, start, end) === 0) continue;
+    for (let x = 0, index = start; x < a.width; x += 1, index += 3) {
       if (
         Math.abs(a.data[index]! - b.data[index]!) <= tolerance &&
         Math.abs(a.data[index + 1]! - b.data[index + 1]!) <= tolerance &&
@@ -49,6 +60,7 @@ export function changedBlocks(a: Shot | null, b: Shot | null): ReadonlySet<numbe
       const block = Math.floor(y / blockSize) * across + Math.floor(x / blockSize);
       counts.set(block, (counts.get(block) ?? 0) + 1);
     }
+  }
   return new Set([...counts].filter(([, count]) => count >= pixelsPerBlock).map(([block]) => block));
 }
 

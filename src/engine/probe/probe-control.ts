@@ -169,6 +169,15 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
   };
 }
 
+/** A second click where the control stands now, with the pointer parked afterwards. */
+export async function clickAgain(bench: ProbeBench, index: number): Promise<void> {
+  const target = await aim(bench, index);
+  if (target === null || target.point === null) return;
+  await bench.session.page.mouse.move(target.point.x, target.point.y);
+  await clickAt(bench.session, target.point);
+  await park(bench, target);
+}
+
 async function clickAt(
   { page, home }: PageSession,
   { x, y }: { readonly x: number; readonly y: number },

@@ -14,6 +14,7 @@ import { readListeners } from './listener-facts.ts';
 import {
   type ProbeBench,
   type Use,
+  clickAgain,
   longLook,
   patientLook,
   quickLook,
@@ -27,6 +28,8 @@ import type { EffectWatch } from './effect-watch.ts';
 const loadMs = 12_000;
 const maxTasks = 40;
 const idleMs = 600;
+/** What still moves after so many looks never rests. */
+const idleLooks = 3;
 const settleCapMs = 3_000;
 /** Nobody uses a page sooner. */
 const firstUseMs = 1_000;
@@ -34,6 +37,9 @@ const firstUseMs = 1_000;
 const question = 'qa sample';
 /** A field that repeats in its own markup what is typed is one place. */
 const ownPlaces = 1;
+/** Answers that show, or that only a later load would know of. */
+const visible = new Set(['scene', 'focus', 'pixels', 'storage']);
+const undoMs = 5_000;
 /** Answers after which the page is as it was. */
 const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
 
@@ -59,7 +65,12 @@ class PageProbe {
   readonly #layers = new Set<string>();
   #loadedAt: number;
   #fresh = true;
+  /** Where the control stands whose use can perhaps be undone. */
+  #undoable: number | null = null;
   #moving = false;
+  #settledAt: number;
+  /** How long after it settled the page came to rest: no control is used sooner. */
+  #restsAfterMs = 0;
   #loadLayer: string | null = null;
 
   constructor(bench: ProbeBench, order: ProbeOrder) {
@@ -68,22 +79,20 @@ class PageProbe {
     this.#tasks = [...order.tasks];
     this.#address = bench.session.page.url();
     this.#loadedAt = bench.session.now();
+    this.#settledAt = this.#loadedAt;
   }
 
   async run(): Promise<ProbedPage> {
-    const { session, signal, noise } = this.#bench;
+    const { session, signal } = this.#bench;
     const startedAt = session.now();
     await this.#clearLayer();
-    await session.ask('idleChanges', []);
-    await this.#wait(idleMs);
-    for (const place of await session.ask('idleChanges', [])) noise.add(place);
-    this.#moving = noise.size > 0;
+    await this.#learnNoise();
     const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
     const isLate = (): boolean => session.now() - startedAt > budgetMs || session.now() > endsAt;
     for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
       if (isLate() || session.log.crashed) return { facts: this.#facts, complete: false };
       try {
-        if (!this.#fresh) await this.#restore();
+        if (!this.#fresh && !(await this.#undo())) await this.#restore();
         const found = await this.#probeTask(this.#tasks[next]!);
         if (found !== null) this.#facts.push(...found);
       } catch (error) {
@@ -95,9 +104,58 @@ class PageProbe {
     return { facts: this.#facts, complete: true };
   }
 
+  /** Finds out what moves by itself. What only moves because the page was just loaded is waited for. */
+  async #learnNoise(): Promise<void> {
+    const { session, noise } = this.#bench;
+    await this.#wait(this.#loadedAt + this.#firstUseMs - idleMs - session.now());
+    await session.ask('idleChanges', []);
+    const moved = new Set<string>();
+    for (let look = 0; look < idleLooks; look += 1) {
+      await this.#wait(idleMs);
+      const changed = await session.ask('idleChanges', []);
+      this.#moving = changed.length > 0;
+      if (!this.#moving) break;
+      for (const place of changed) moved.add(place);
+    }
+    this.#restsAfterMs = session.now() - this.#settledAt;
+    if (this.#moving) for (const place of moved) noise.add(place);
+  }
+
+  get #firstUseMs(): number {
+    return this.#order.thorough ? thresholds.wakeMs : firstUseMs;
+  }
+
+  async #waitUntil(msAfterLoad: number): Promise<void> {
+    const ready = Math.max(this.#loadedAt + msAfterLoad, this.#settledAt + this.#restsAfterMs);
+    await this.#wait(ready - this.#bench.session.now());
+  }
+
   #wait(ms: number): Promise<void> {
     const { scheduler, signal } = this.#bench;
     return scheduler.rest(() => pause(Math.max(0, ms), signal));
+  }
+
+  /**
+   * A menu that was opened is closed by another click or by Escape; if the page then looks as it did before, it need not
+   * be loaded again. Whatever fails after that is tried again in a fresh context before it is told.
+   */
+  async #undo(): Promise<boolean> {
+    const index = this.#undoable;
+    this.#undoable = null;
+    if (index === null) return false;
+    const { session, signal } = this.#bench;
+    const isUndone = async (): Promise<boolean> => {
+      await settle(session, { quietMs: 80, capMs: 600, signal });
+      return session.ask('isAsBefore', []).catch(() => false);
+    };
+    const ways = [() => clickAgain(this.#bench, index), () => session.page.keyboard.press('Escape')];
+    for (const way of ways) {
+      await withDeadline(way(), undoMs, 'undoing the use of a control', signal);
+      if (!(await isUndone())) continue;
+      this.#fresh = true;
+      return true;
+    }
+    return false;
   }
 
   async #restore(): Promise<void> {
@@ -111,7 +169,9 @@ class PageProbe {
     );
     this.#loadedAt = session.now();
     await settle(session, { quietMs: 100, capMs: settleCapMs, signal });
+    this.#settledAt = session.now();
     this.#fresh = true;
+    this.#undoable = null;
     await this.#clearLayer();
   }
 
@@ -137,6 +197,7 @@ class PageProbe {
       const opener = await this.#find(task.opener.subject);
       if (opener === null) return [this.#factOf(task, null, missing)];
       this.#fresh = false;
+      this.#undoable = null;
       await useControl(this.#bench, opener.index, quickLook);
       await settle(this.#bench.session, { quietMs: 150, capMs: 2_000, signal: this.#bench.signal });
     }
@@ -149,20 +210,26 @@ class PageProbe {
       const listeners = await readListeners(this.#bench.session, control.index);
       if (listeners === null || listeners.own === 0) return null;
     }
-    if (!this.#order.thorough) await this.#wait(this.#loadedAt + firstUseMs - this.#bench.session.now());
-    let use = this.#order.thorough ? null : await this.#quickly(control);
-    if (use !== null && (use.outcome !== 'exercised' || this.#tells(use) || silenceOf(control)?.sure))
-      return this.#after(task, control, use);
-    if (use !== null) {
-      await this.#restore();
+    await this.#waitUntil(this.#firstUseMs);
+    if (!this.#order.thorough) {
+      const use = await this.#quickly(control);
+      if (use.outcome !== 'exercised' || this.#tells(use) || silenceOf(control)?.sure)
+        return this.#after(task, control, use);
       if (task.opener !== null) return null;
+      // What it did to its own look or to pixels alone was not looked at; a second use might show nothing of it.
+      await this.#restore();
     }
-    await this.#wait(this.#loadedAt + thresholds.wakeMs - this.#bench.session.now());
+    return this.#probeLong(task, control);
+  }
+
+  async #probeLong(task: ProbeTask, control: FoundControl): Promise<ProbeFact[]> {
+    await this.#waitUntil(thresholds.wakeMs);
     const again = this.#order.thorough ? control : await this.#find(task.subject);
     if (again === null)
       return [this.#factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
-    this.#fresh = false;
-    use = await useControl(this.#bench, again.index, this.#moving ? patientLook() : longLook());
+    const use = await useControl(this.#bench, again.index, this.#moving ? patientLook() : longLook());
+    // Who changed nothing leaves the page as it was.
+    this.#fresh = silent(use) && task.opener === null;
     if (!silent(use)) return this.#after(task, again, { ...use, reason: null });
     const asked = silenceOf(again) === null ? null : await this.#afterQuestion(task);
     if (asked !== null) return this.#after(task, again, { ...asked, reason: null });
@@ -178,6 +245,7 @@ class PageProbe {
       (one) => one.index === index,
     );
     if (partner === undefined || ruleAgainst(readOnly, partner.brakes, false) !== null) return null;
+    this.#fresh = false;
     const first = await useControl(this.#bench, index, quickLook);
     if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
     const again = await this.#find(task.subject);
@@ -191,6 +259,7 @@ class PageProbe {
     if (task.opener !== null) return null;
     const empty = await this.#find(task.subject);
     if (empty === null || !(await this.#bench.session.ask('readyToAsk', [empty.index]))) return null;
+    this.#fresh = false;
     await this.#bench.session.ask('idleChanges', []);
     const before = this.#bench.session.log.counts().requests;
     await withDeadline(
@@ -215,15 +284,18 @@ class PageProbe {
     return use === null ? null : [this.#factOf(task, control, use)];
   }
 
-  /** Where the page moves by itself, its this.#moving proves nothing at a quick look. */
+  /** Where the page moves by itself, that something moved proves nothing at a quick look. */
   #tells({ moved, reason }: Use): boolean {
     return moved.some((channel) => channel !== 'scene') || (moved.length > 0 && reason !== 'hint' && !this.#moving);
   }
 
   async #quickly(control: FoundControl): Promise<Use> {
     const use = await useControl(this.#bench, control.index, quickLook);
-    if (use.outcome === 'exercised')
+    if (use.outcome === 'exercised') {
       this.#fresh = use.held === 0 && use.moved.every((channel) => harmless.has(channel));
+      const seen = use.held === 0 && use.exceptions.length === 0 && use.moved.every((channel) => visible.has(channel));
+      this.#undoable = seen ? control.index : null;
+    }
     return use;
   }
 

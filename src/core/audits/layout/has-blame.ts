@@ -29,3 +29,11 @@ const measuredBy = {
 /** The part of the layout that shows the fault; null where no style sheet can be to blame. */
 export const blamedPart = (subtype: string | undefined): LayoutPart | null =>
   subtype !== undefined && subtype in measuredBy ? measuredBy[subtype as LayoutType] : null;
+
+/** The only properties that can change what such a part measures; null where any could. */
+const shapedBy = {
+  contrast: new Set(['color', 'background-color', 'opacity']),
+} as const satisfies Partial<Record<LayoutPart, ReadonlySet<string>>>;
+
+export const canShape = (part: LayoutPart, property: string): boolean =>
+  !(part in shapedBy) || shapedBy[part as keyof typeof shapedBy].has(property);

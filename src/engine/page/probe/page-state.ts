@@ -54,6 +54,7 @@ function lookOf(element: Element): string {
     style.fill,
     style.visibility,
     style.cursor,
+    style.animation,
   ].join('|');
 }
 
@@ -63,7 +64,7 @@ function ownText(element: Element): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 2_000);
 }
 
-export function takePageState(paths?: Map<Element, string>): PageState {
+export function takePageState(): PageState {
   const entries = new Map<string, Entry>();
   const visit = (parent: Document | ShadowRoot | Element, at: string): void => {
     const seen = new Map<string, number>();
@@ -74,7 +75,6 @@ export function takePageState(paths?: Map<Element, string>): PageState {
       const position = (seen.get(tag) ?? 0) + 1;
       seen.set(tag, position);
       const path = `${at}>${tag}:${position}`;
-      paths?.set(element, path);
       if (!isRendered(element)) continue;
       const box = windowBox(element);
       if (isDrawn(element))
@@ -92,6 +92,46 @@ export function takePageState(paths?: Map<Element, string>): PageState {
   };
   visit(document, '');
   return entries;
+}
+
+const positionOf = (element: Element): number => {
+  let position = 1;
+  for (let before = element.previousElementSibling; before !== null; before = before.previousElementSibling)
+    if (before.localName === element.localName) position += 1;
+  return position;
+};
+
+/** The path under which a page state holds the element. */
+export function pathOf(element: Element): string {
+  const own = `>${element.localName}:${positionOf(element)}`;
+  if (element.parentElement !== null) return `${pathOf(element.parentElement)}${own}`;
+  const root = element.parentNode;
+  if (root !== null && 'host' in root) return `${pathOf((root as ShadowRoot).host)}>#${own}`;
+  const frame = element.ownerDocument.defaultView?.frameElement ?? null;
+  return frame === null ? own : `${pathOf(frame)}>@${own}`;
+}
+
+const childAt = (parent: Document | ShadowRoot | Element, part: string): Element | null => {
+  const colon = part.lastIndexOf(':');
+  const tag = part.slice(0, colon);
+  return [...parent.children].filter(({ localName }) => localName === tag)[Number(part.slice(colon + 1)) - 1] ?? null;
+};
+
+/** The other way round; null when nothing stands there any more. */
+export function elementAtPath(path: string): Element | null {
+  let root: Document | ShadowRoot | null = document;
+  let element: Element | null = null;
+  for (const part of path.split('>').slice(1)) {
+    if (part === '#' || part === '@') {
+      root = element === null ? null : part === '#' ? element.shadowRoot : frameDocument(element);
+      element = null;
+      continue;
+    }
+    const parent: Document | ShadowRoot | Element | null = element ?? root;
+    element = parent === null ? null : childAt(parent, part);
+    if (element === null) return null;
+  }
+  return element;
 }
 
 export function comparePageStates(before: PageState, after: PageState): Change[] {

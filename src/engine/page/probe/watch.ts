@@ -6,12 +6,17 @@ import { shortHash } from '../dom/hash.ts';
 import { frameDocument, isWithin, walkElements } from '../dom/walk.ts';
 import { controlAt } from './list-controls.ts';
 import { windowBox } from './place.ts';
-import { type PageState, type Change, comparePageStates, takePageState } from './page-state.ts';
+import { changesSoFar, countChanges, isAnimated } from './changes.ts';
+import { type PageState, type Change, comparePageStates, elementAtPath, pathOf, takePageState } from './page-state.ts';
 import { fragmentTarget } from './control-traits.ts';
 
 interface Watch {
   readonly control: Element;
   ownPath: string;
+  /** The page as it was read last. */
+  read: Reading;
+  /** What the state that was judged last had changed. */
+  judged: { readonly state: PageState; readonly changes: readonly Change[] } | null;
   readonly noise: Set<string>;
   base: PageState;
   hover: PageState | null;
@@ -20,6 +25,14 @@ interface Watch {
   before: Still;
   clicked: boolean;
   readonly stop: AbortController;
+}
+
+interface Reading {
+  readonly state: PageState;
+  /** The changes that had been counted before. */
+  readonly changes: number;
+  readonly at: number;
+  readonly tookMs: number;
 }
 
 /** Things that are compared as a whole. */
@@ -62,24 +75,19 @@ function deepFocus(): Element | null {
   return active;
 }
 
-function readValues(): string {
+function readFields(): Pick<Still, 'values' | 'scroll'> {
   let values = '';
+  let scroll = `${Math.round(scrollX)} ${Math.round(scrollY)}`;
   for (const element of walkElements(document, { left: 20_000 }, { frames: true })) {
     const tag = element.localName;
     if (tag === 'input' || tag === 'textarea') {
       const input = element as HTMLInputElement;
       values += `;${input.value.length}:${shortHash(input.value)}${input.checked}${input.indeterminate}`;
     } else if (tag === 'select') values += `;${(element as HTMLSelectElement).selectedIndex}`;
+    const { scrollTop, scrollLeft } = element;
+    if (scrollTop !== 0 || scrollLeft !== 0) scroll += `;${Math.round(scrollLeft)} ${Math.round(scrollTop)}`;
   }
-  return shortHash(values);
-}
-
-function readScroll(): string {
-  let places = `${Math.round(scrollX)} ${Math.round(scrollY)}`;
-  for (const element of walkElements(document, { left: 20_000 }, { frames: true }))
-    if (element.scrollTop !== 0 || element.scrollLeft !== 0)
-      places += `;${Math.round(element.scrollLeft)} ${Math.round(element.scrollTop)}`;
-  return places;
+  return { values: shortHash(values), scroll };
 }
 
 function readStill(): Still {
@@ -89,9 +97,29 @@ function readStill(): Still {
     title: `${document.title} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => shortHash(href)).join()}`,
     focus: deepFocus(),
     selection: selection === null || selection.isCollapsed ? '' : shortHash(selection.toString()),
-    values: readValues(),
-    scroll: readScroll(),
+    ...readFields(),
   };
+}
+
+/** A page that changes all the time is read again only after a pause of this many times what a reading takes. */
+const pauseFactor = 2;
+
+function readWhole(): Reading {
+  const changes = changesSoFar();
+  const at = performance.now();
+  const state = takePageState();
+  return { state, changes, at, tookMs: performance.now() - at };
+}
+
+/** The page as it is now; where nothing can have changed since, as it was read last. */
+function stateNow(current: Watch, whole: boolean): PageState {
+  const { state, changes, at, tookMs } = current.read;
+  if (!whole) {
+    if (performance.now() - at < tookMs * (1 + pauseFactor)) return state;
+    if (changes === changesSoFar() && !isAnimated(current.noise)) return state;
+  }
+  current.read = readWhole();
+  return current.read.state;
 }
 
 function documents(): Document[] {
@@ -161,6 +189,17 @@ function listen(current: Watch): void {
   }
 }
 
+/**
+ * Style-sheet animations that never end are stopped where they are: they tell nothing, they hide what changes beneath
+ * them, and they take time from every other page. The state of a page knows how each animation was declared, so a
+ * button that stops or starts one still changes it.
+ */
+function holdLoops(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      animation.pause();
+}
+
 const blur = (): void => {
   const active = deepFocus();
   if (active !== null && active.localName !== 'body') (active as HTMLElement).blur();
@@ -173,13 +212,16 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
   const control = controlAt(index);
   if (control === null || !control.isConnected) return false;
   blur();
-  const paths = new Map<Element, string>();
-  const base = takePageState(paths);
+  holdLoops();
+  countChanges();
+  const read = readWhole();
   watch = {
     control,
-    ownPath: paths.get(control) ?? '?',
+    ownPath: pathOf(control),
+    read,
+    judged: null,
     noise: new Set(noise),
-    base,
+    base: read.state,
     hover: null,
     events: [],
     moved: new Set(),
@@ -192,13 +234,12 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
 }
 
 /** What moved while nothing was clicked is noise. */
-export function noteNoise(): boolean {
+export function noteNoise(whole: boolean): boolean {
   if (watch === null) return false;
-  const paths = new Map<Element, string>();
-  const now = takePageState(paths);
+  const now = stateNow(watch, whole);
   for (const { path } of comparePageStates(watch.base, now)) watch.noise.add(path);
   watch.base = now;
-  watch.ownPath = paths.get(watch.control) ?? watch.ownPath;
+  if (watch.control.isConnected) watch.ownPath = pathOf(watch.control);
   watch.before = readStill();
   return true;
 }
@@ -213,7 +254,7 @@ const usableRole = / role=(?:menu|menuitem|option|link|button|tab)\b/;
 export function noteHover(): boolean {
   if (watch === null) return false;
   const { base, noise } = watch;
-  const hover = takePageState();
+  const hover = stateNow(watch, true);
   watch.hover = hover;
   watch.before = readStill();
   watch.events.length = 0;
@@ -264,15 +305,18 @@ function addressTells(before: string, after: string): boolean {
   return /^!?\//.test(fragment) || fragmentTarget(document, fragment);
 }
 
-/** null: the page that was watched is gone. */
-export function sample(): SampleAnswer | null {
-  if (watch === null) return null;
-  const current = watch;
-  const now = takePageState();
+function changesOf(current: Watch, now: PageState): readonly Change[] {
+  if (current.judged?.state === now) return current.judged.changes;
   const fromHover = new Set(comparePageStates(current.hover ?? current.base, now).map(({ path }) => path));
   const changes = comparePageStates(current.base, now).filter(
     (change) => fromHover.has(change.path) && countsNow(current, change),
   );
+  current.judged = { state: now, changes };
+  return changes;
+}
+
+function judge(current: Watch, now: PageState): SampleAnswer {
+  const changes = changesOf(current, now);
   if (changes.length > 0) current.moved.add('scene');
   stillMoves(current);
   return {
@@ -282,28 +326,29 @@ export function sample(): SampleAnswer | null {
   };
 }
 
+/** null: the page that was watched is gone. `whole`: what cannot be heard of counts as well. */
+export const sample = (whole: boolean): SampleAnswer | null =>
+  watch === null ? null : judge(watch, stateNow(watch, whole));
+
 /** After the pointer has left and the focus is gone: what differs now stays, unless it is still on its way back. */
 export function finalSample(): SampleAnswer | null {
   if (watch === null) return null;
   blur();
   const current = watch;
-  const differs = comparePageStates(current.base, takePageState()).some(({ path }) => !current.noise.has(path));
-  const seen = sample();
-  return seen === null || !differs || seen.moved.includes('scene')
-    ? seen
-    : { ...seen, moved: [...seen.moved, 'scene'] };
+  const now = stateNow(current, true);
+  const differs = comparePageStates(current.base, now).some(({ path }) => !current.noise.has(path));
+  const seen = judge(current, now);
+  return !differs || seen.moved.includes('scene') ? seen : { ...seen, moved: [...seen.moved, 'scene'] };
 }
 
 /** Where in the window the restless places lie. */
 export function noiseBoxes(): readonly { x: number; y: number; width: number; height: number }[] {
   if (watch === null || watch.noise.size === 0) return [];
-  const paths = new Map<Element, string>();
-  takePageState(paths);
-  const { noise } = watch;
-  return [...paths]
-    .filter(([, path]) => noise.has(path))
+  return [...watch.noise]
+    .map(elementAtPath)
+    .filter((element) => element !== null)
     .slice(0, maxBoxes)
-    .map(([element]) => windowBox(element))
+    .map(windowBox)
     .filter(({ width, height }) => width * height < innerWidth * innerHeight * 0.5);
 }
 
@@ -311,10 +356,24 @@ let idle: PageState | null = null;
 
 /** Places that have changed since the last call, while nobody did anything. */
 export function idleChanges(): readonly string[] {
+  holdLoops();
   const now = takePageState();
   const changed = idle === null ? [] : comparePageStates(idle, now).map(({ path }) => path);
   idle = now;
   return changed.slice(0, 500);
+}
+
+/** The watch that ended last. */
+let ended: Watch | null = null;
+
+/** Whether the page shows again what it showed before the control was used; the pointer is parked. */
+export function isAsBefore(): boolean {
+  if (ended === null) return false;
+  blur();
+  const { base, noise, before } = ended;
+  const now = readStill();
+  const same = (['address', 'title', 'values', 'scroll'] as const).every((part) => now[part] === before[part]);
+  return same && comparePageStates(base, takePageState()).every(({ path }) => noise.has(path));
 }
 
 export function endWatch(): EndingAnswer | null {
@@ -322,6 +381,7 @@ export function endWatch(): EndingAnswer | null {
   const { events, noise, base, control, stop } = watch;
   stop.abort();
   const focus = deepFocus();
+  ended = watch;
   watch = null;
   return {
     events,

@@ -25,7 +25,7 @@ export interface ConfirmedAll {
 const probeMs = 45_000;
 
 const visitOf = (
-  { key, route, context, checkLinks, access, widths, picture, probe }: ReplayOrder,
+  { key, route, context, checkLinks, access, widths, picture, probes }: ReplayOrder,
   { contexts, viewports }: RunPlan,
   addresses: ReadonlyMap<string, string>,
 ): VisitOrder => ({
@@ -36,11 +36,11 @@ const visitOf = (
   steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
   checkLinks,
   viewports: viewportsMeasuredIn(context, contexts, viewports).filter((each) => widths.includes(each)),
-  watchMs: probe === null ? thresholds.watchMs : 0,
+  watchMs: probes.length === 0 ? thresholds.watchMs : 0,
   picture,
   access,
   check: { paths: [], testIds: [] },
-  ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
+  ...(probes.length === 0 ? {} : { probe: { tasks: probes, thorough: true, budgetMs: probeMs * probes.length } }),
 });
 
 export async function confirmFindings(
