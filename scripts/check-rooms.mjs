@@ -38,6 +38,10 @@ function readRooms(file) {
       if (!isFile(door) && !Object.keys(table).some((name) => isWithin(name, door)))
         report(file, 1, `${room}: no room is called ${door}`);
     }
+    for (const [other, { sees }] of Object.entries(table)) {
+      if (other > room && rule.sees.includes(other) && sees.includes(room))
+        report(file, 1, `${room} and ${other} see each other`);
+    }
     for (const door of rule.planned ?? []) {
       if (!doorsOf(rule).includes(door)) report(file, 1, `${room}: planned ${door} is not one of its doors`);
     }

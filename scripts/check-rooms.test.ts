@@ -142,3 +142,10 @@ test('a room reaches a folder outside src only where its row names it', () => {
   const open = { ...table, engine: { ...table.engine, outside: ['fixtures'] } };
   expect(check(files, open).status).toBe(0);
 });
+
+test('two rooms that see each other are told, even while neither uses its door', () => {
+  const mutual = { ...table, core: { ...table.core, sees: ['contract', 'engine'] } };
+  const { status, stderr } = check({}, mutual);
+  expect(status).toBe(1);
+  expect(stderr).toContain('core and engine see each other');
+});

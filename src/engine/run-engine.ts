@@ -1,11 +1,21 @@
 // The one way in: a plan goes in, evidence comes out.
+import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { reachedCaps } from '#core/evidence/reached-caps.ts';
-import type { EngineHooks, EnginePlan } from './engine-run.ts';
-import { scanPages } from './explore/scan-pages.ts';
-import { probePages } from './probe/probe-pages.ts';
-import { replay } from './replay.ts';
-import type { RunTools } from './run-tools.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import { scanPages } from '#engine/jobs/scan/scan-pages.ts';
+import { probePages } from '#engine/jobs/probe/probe-pages.ts';
+import { replay } from '#engine/jobs/replay/replay.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import type { VisitOrder } from '#engine/visit/visit-order.ts';
+
+export type EnginePlan =
+  | { readonly kind: 'explore'; readonly scan: ScanPlan }
+  | {
+      readonly kind: 'replay';
+      readonly orders: readonly VisitOrder[];
+      readonly addresses: ReadonlyMap<string, string>;
+    };
 
 /** With the limits that pages and answers ran into. */
 export function withCaps(evidence: Evidence, { cutAnswers }: Pick<RunTools, 'cutAnswers'>): Evidence {

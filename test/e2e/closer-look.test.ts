@@ -9,9 +9,9 @@ import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import { blamedPart } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import { withRunTools } from '#engine/run-tools.ts';
-import { lookCloser } from '#engine/closer-look/look-closer.ts';
-import type { CloserLook } from '#engine/closer-look/look-order.ts';
+import { withRunTools } from '#engine/run/run-tools.ts';
+import { lookCloser } from '#engine/jobs/closer-look/look-closer.ts';
+import type { CloserLook } from '#engine/jobs/closer-look/look-order.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 

@@ -1,8 +1,8 @@
 // A glance settles rules in the place of axe. It is right only if axe, asked all the same, never disagrees.
 import { judgedRules } from '#core/audits/access/axe-rules.ts';
-import { loadAxe } from '#engine/gather/axe-source.ts';
-import type { PageSession } from '#engine/gather/page-session.ts';
-import { openRunTools } from '#engine/run-tools.ts';
+import { loadAxe } from '#engine/session/axe-source.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { openRunTools } from '#engine/run/run-tools.ts';
 import { performStep } from '#engine/steps/all.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

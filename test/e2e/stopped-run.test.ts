@@ -2,7 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
-import { withRunTools } from '#engine/run-tools.ts';
+import { withRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';

@@ -7,9 +7,9 @@ import { allFamilies } from '#core/workflows/all.ts';
 import type { WorkflowFacts } from '#core/workflows/facts.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
 import type { KeyLook } from '#core/workflows/look.ts';
-import { openRunTools } from '#engine/run-tools.ts';
+import { openRunTools } from '#engine/run/run-tools.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
-import { WorkflowEye } from '#engine/workflow/workflow-eye.ts';
+import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { page } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
@@ -52,14 +52,14 @@ beforeAll(async () => {
   const tools = await openRunTools(browser.engine, target);
   try {
     const session = await tools.tabs('per_visit').take('laptop');
-    const eye = await WorkflowEye.open(session, workflowPageCode);
+    const observer = await WorkflowObserver.open(session, workflowPageCode);
     await session.page.goto(origin);
-    facts = await gatherFacts(eye, '/');
+    facts = await gatherFacts(observer, '/');
     const list = { css: facts.list?.css ?? '', path: facts.path };
     for (let cell = 1; cell <= 5; cell += 1)
-      kinds.push((await eye.look({ list, key: { cell } })).list?.order?.kind ?? undefined);
+      kinds.push((await observer.look({ list, key: { cell } })).list?.order?.kind ?? undefined);
     await session.page.goto(`${origin}/question`);
-    behind = await gatherFacts(eye, '/question');
+    behind = await gatherFacts(observer, '/question');
   } finally {
     await tools.close();
   }

@@ -5,12 +5,12 @@ import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.t
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import { withRunTools } from '#engine/run-tools.ts';
-import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import { withRunTools } from '#engine/run/run-tools.ts';
+import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { Target } from './target.ts';
 import type { TestBrowser } from './visit.ts';
 
-const mostMs = 120_000;
+const maxMs = 120_000;
 
 export interface PlayedScenario {
   readonly key: string;
@@ -32,7 +32,7 @@ export async function playScenarios(
     key,
     scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
   }));
-  const deadline = createDeadline({ ms: mostMs, what: 'the scenarios', now: engine.now });
+  const deadline = createDeadline({ ms: maxMs, what: 'the scenarios', now: engine.now });
   const at = { url: `${origin}/`, origin, host, productionLooking: looksLikeProduction(host, host === '127.0.0.1') };
   const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
   const { runs } = await withRunTools(engine, at, (tools) =>

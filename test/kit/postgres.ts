@@ -52,7 +52,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const bin = reachableBinaries(found, folder, owner);
   const port = await freePort();
-  const keeper = spawn('sh', ['-c', KEEPER, 'sh', bin, folder, String(port)], {
+  const pool = spawn('sh', ['-c', KEEPER, 'sh', bin, folder, String(port)], {
     ...owner,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -60,11 +60,11 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   });
   const failure = await failureToStart(folder);
   if (failure !== null) {
-    await stop(keeper);
+    await stop(pool);
     throw new Error(`PostgreSQL did not start:\n${failure}`);
   }
   project.provide('postgresUrl', `postgres://${USER}@127.0.0.1:${port}/postgres`);
-  return () => stop(keeper);
+  return () => stop(pool);
 }
 
 // PostgreSQL refuses to run as root.
@@ -120,12 +120,12 @@ function readIfThere(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-async function stop(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+async function stop(pool: ChildProcess): Promise<void> {
+  if (pool.exitCode !== null || pool.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => {
-    keeper.once('exit', () => resolve());
+    pool.once('exit', () => resolve());
   });
-  keeper.stdin?.end();
+  pool.stdin?.end();
   const expired = delay(STOP_MS, 'expired' as const, { ref: false });
-  if ((await Promise.race([ended, expired])) === 'expired' && keeper.pid) process.kill(-keeper.pid, 'SIGKILL');
+  if ((await Promise.race([ended, expired])) === 'expired' && pool.pid) process.kill(-pool.pid, 'SIGKILL');
 }

@@ -20,7 +20,7 @@ export interface PlaywrightResult {
   readonly error: string;
 }
 
-const mostMs = 240_000;
+const maxMs = 240_000;
 
 function collect(suite: Suite, into: Map<string, PlaywrightResult>): void {
   for (const { title, tests } of suite.specs ?? []) {
@@ -44,7 +44,7 @@ export async function runPlaywright(
   const modules = resolve('node_modules');
   const run = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
     new Promise((done) => {
-      execFile(process.execPath, [file, ...args], { cwd: folder, env, timeout: mostMs }, (_error, out, err) =>
+      execFile(process.execPath, [file, ...args], { cwd: folder, env, timeout: maxMs }, (_error, out, err) =>
         done(`${out}${err}`),
       );
     });

@@ -7,9 +7,9 @@ import { BrowserPool } from '#engine/browser/browser-pool.ts';
 import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { findChromium } from '#engine/browser/find-chromium.ts';
-import type { EngineDeps } from '#engine/engine-run.ts';
+import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
-import { withRunTools } from '#engine/run-tools.ts';
+import { withRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { homedir } from 'node:os';
 

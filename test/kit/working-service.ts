@@ -4,7 +4,7 @@ import type { RunStart } from '#contract/run-start.ts';
 import type { RunStatus } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
-import type { EngineDeps } from '#engine/engine-run.ts';
+import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';

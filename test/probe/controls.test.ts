@@ -4,7 +4,7 @@ import type { Controls } from '../../fixtures/controls/serve-corpus.ts';
 import { startControls } from '../../fixtures/controls/serve.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import { withRunTools } from '#engine/run-tools.ts';
+import { withRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { corpusRows, interactionAudits } from './scan-page.ts';

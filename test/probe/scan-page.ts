@@ -9,8 +9,8 @@ import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import type { EngineDeps, EngineHooks } from '#engine/engine-run.ts';
-import { openRunTools } from '#engine/run-tools.ts';
+import type { EngineDeps, EngineHooks } from '#engine/run/engine-run.ts';
+import { openRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { confirmFindings } from '#service/worker/scan/confirm-findings.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalServer, openLocalServer } from '../../src/engine/guard/kit/local-server.ts';
 import { selfSignedCertificate } from '../../src/engine/guard/kit/self-signed-certificate.ts';
-import { PageSession } from '#engine/gather/page-session.ts';
+import { PageSession } from '#engine/session/page-session.ts';
 import { EffectWatch } from '#engine/probe/effect-watch.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 

@@ -14,7 +14,7 @@ export interface BuildLoad {
   readonly parts: BuildParts;
 }
 
-const leastLoads = 2;
+const minLoads = 2;
 
 /** What differs between two loads is not part of the build: tokens, nonces, times. A single load proves nothing. */
 export function stableBuild(loads: readonly BuildLoad[]): Build {
@@ -27,7 +27,7 @@ export function stableBuild(loads: readonly BuildLoad[]): Build {
     const kept = [...names].flatMap((name): [string, string][] => {
       const digests = seen.flatMap((parts) => parts[name] ?? []);
       const [first] = digests;
-      const agreed = digests.length >= leastLoads && digests.every((digest) => digest === first);
+      const agreed = digests.length >= minLoads && digests.every((digest) => digest === first);
       return agreed && first !== undefined ? [[name, first]] : [];
     });
     if (kept.length > 0) stable[place] = Object.fromEntries(kept);

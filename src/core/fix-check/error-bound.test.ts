@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acceptedLuck, luckBound, mostPasses, passesNeeded } from './error-bound.ts';
+import { acceptedLuck, luckBound, maxPasses, passesNeeded } from './error-bound.ts';
 
 function choose(n: number, k: number): number {
   let result = 1;
@@ -19,7 +19,7 @@ test('three of three failures need five passes, two of two need seven', () => {
 });
 
 test('a failure that showed rarely cannot be ruled out in twelve passes', () => {
-  expect(luckBound({ failed: 2, of: 8 }, mostPasses)).toBeGreaterThan(acceptedLuck);
+  expect(luckBound({ failed: 2, of: 8 }, maxPasses)).toBeGreaterThan(acceptedLuck);
   expect(passesNeeded({ failed: 2, of: 8 })).toBeNull();
   expect(passesNeeded({ failed: 0, of: 3 })).toBeNull();
   expect(passesNeeded({ failed: 1, of: 1 })).toBeNull();

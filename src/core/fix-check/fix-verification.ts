@@ -2,7 +2,7 @@
 import type { FixReason } from '#contract/vocabulary/fix-reasons.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { BuildChange } from '#core/domain/build-fingerprint.ts';
-import { acceptedLuck, type Reproduction, leastPasses, luckBound } from './error-bound.ts';
+import { acceptedLuck, type Reproduction, minPasses, luckBound } from './error-bound.ts';
 import type { HeldLock } from './same-test-lock.ts';
 
 export type ScenarioFixStatus = Exclude<FixStatus, 'partially_fixed' | 'new_failure_introduced'>;
@@ -54,7 +54,7 @@ export function boundOf({ places, reproduced }: Pick<ScenarioCheck, 'places' | '
 const tooFew = (check: ScenarioCheck): boolean =>
   check.places.some(
     ({ passed, failed }) =>
-      passed > 0 && failed === 0 && (passed < leastPasses || luckBound(check.reproduced, passed) > acceptedLuck),
+      passed > 0 && failed === 0 && (passed < minPasses || luckBound(check.reproduced, passed) > acceptedLuck),
   );
 
 export interface ScenarioRule {

@@ -1,7 +1,7 @@
 // Bundles once per process what an exported workflow runs with, as one line of JavaScript that needs no package.
 import { fileURLToPath } from 'node:url';
 import { type Plugin, build } from 'esbuild';
-import { bundlePageCode } from '../browser/bundle-page-code.ts';
+import { bundlePageCode } from '#engine/browser/bundle-page-code.ts';
 
 /** What the bundle is called in the file that carries it. */
 const workflowCodeName = 'proofrun';

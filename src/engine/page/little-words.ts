@@ -23,9 +23,9 @@ export const newSample = ({ littleWords }: TextReading): LanguageSample => ({
 });
 
 /** Names, labels and menus say little about a language: shorter texts do not count. */
-export function addToSample(sample: LanguageSample, text: string, leastWords: number): void {
+export function addToSample(sample: LanguageSample, text: string, minWords: number): void {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length < leastWords) return;
+  if (words.length < minWords) return;
   sample.characters += text.length;
   sample.words += words.length;
   for (const word of words) for (const language of sample.byWord.get(word) ?? []) sample.counts[language] += 1;

@@ -5,9 +5,9 @@ import { parentOf } from './dom/walk.ts';
 import { windowSize } from './dom/window-size.ts';
 
 const controls = anyOf('button', 'anchor', 'input', 'role:button');
-const mostControls = 1_000;
+const maxControls = 1_000;
 const fills = 0.9;
-const leastPanel = { width: 120, height: 50, letters: 10 };
+const minPanel = { width: 120, height: 50, letters: 10 };
 
 function fillsWindow({ width, height }: DOMRect): boolean {
   const window = windowSize();
@@ -31,15 +31,15 @@ function panelOf(control: Element, sheet: Element): Element | null {
 
 function isPanel(panel: Element): boolean {
   const box = panel.getBoundingClientRect();
-  if (box.width < leastPanel.width || box.height < leastPanel.height || fillsWindow(box)) return false;
+  if (box.width < minPanel.width || box.height < minPanel.height || fillsWindow(box)) return false;
   // A bar at the edge of the window belongs to the page, not to the sheet.
   if (box.width >= windowSize().width * fills && panel.querySelector('nav, [role=navigation]') !== null) return false;
-  return (panel.textContent ?? '').replace(/\s+/g, '').length >= leastPanel.letters;
+  return (panel.textContent ?? '').replace(/\s+/g, '').length >= minPanel.letters;
 }
 
 export function panelOver(sheet: Element): Element | null {
   if (!isSheet(sheet)) return null;
-  for (const control of [...document.querySelectorAll(controls)].slice(-mostControls).reverse()) {
+  for (const control of [...document.querySelectorAll(controls)].slice(-maxControls).reverse()) {
     const { left, top, width, height } = control.getBoundingClientRect();
     if (width < 4 || height < 4) continue;
     const hit = hitAt(left + width / 2, top + height / 2);

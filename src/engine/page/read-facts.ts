@@ -51,7 +51,7 @@ function skeletonOf(root: Element): string {
   return skeletonHash(visit(root, 0));
 }
 
-const mostFiles = 50;
+const maxFiles = 50;
 
 function styleFilesMissing(): string[] {
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -59,7 +59,7 @@ function styleFilesMissing(): string[] {
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
-    .slice(0, mostFiles);
+    .slice(0, maxFiles);
 }
 
 export function readFacts(maxNodes: number): Raw<PageFacts> {

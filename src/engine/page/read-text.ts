@@ -24,8 +24,8 @@ import {
 import { isRendered, isVisible, isVisibleText } from './dom/visible.ts';
 import { walkElements } from './dom/walk.ts';
 
-const mostPerPattern = 25;
-const mostHeadings = 40;
+const maxPerPattern = 25;
+const maxHeadings = 40;
 const aroundCharacters = 1_000;
 const buttonTypes = new Set(['submit', 'button', 'reset']);
 
@@ -43,7 +43,7 @@ interface Suspects {
 function take(suspects: Suspects, pattern: SuspectPattern): boolean {
   const count = (suspects.counts.get(pattern) ?? 0) + 1;
   suspects.counts.set(pattern, count);
-  if (count <= mostPerPattern) return true;
+  if (count <= maxPerPattern) return true;
   suspects.dropped += 1;
   return false;
 }
@@ -116,8 +116,8 @@ const ofThisLanguage = (element: Element): boolean =>
   element.closest('[translate=no], q, cite') === null;
 
 /** Those without traits come first, so that others cannot crowd them out. */
-const mostTelling = (headings: readonly Raw<EmptyHeading>[]): Raw<EmptyHeading>[] =>
-  headings.toSorted((a, b) => (a.traits?.length ?? 0) - (b.traits?.length ?? 0)).slice(0, mostHeadings);
+const maxTelling = (headings: readonly Raw<EmptyHeading>[]): Raw<EmptyHeading>[] =>
+  headings.toSorted((a, b) => (a.traits?.length ?? 0) - (b.traits?.length ?? 0)).slice(0, maxHeadings);
 
 export function readText(maxNodes: number, reading: TextReading): Raw<TextFacts> {
   const finders = reading.finders.map(({ source, flags, ...rest }) => ({ ...rest, find: new RegExp(source, flags) }));
@@ -163,7 +163,7 @@ export function readText(maxNodes: number, reading: TextReading): Raw<TextFacts>
     suspectsDropped: suspects.dropped,
     codeBlocks,
     inCode: suspects.inCode,
-    emptyHeadings: mostTelling(emptyHeadings),
+    emptyHeadings: maxTelling(emptyHeadings),
     mainHeading,
     sampledCharacters: sample.characters,
     sampledWords: sample.words,

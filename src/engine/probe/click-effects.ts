@@ -2,8 +2,8 @@
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { AimAnswer, SampleAnswer } from '#core/evidence/probe-answers.ts';
 import { type ProbeChannel, probeChannels } from '#core/evidence/probe-facts.ts';
-import { pause, settle } from '../gather/settle.ts';
-import { type Shot, blocksOf, changedBlocks, takeShot } from './compare-pixels.ts';
+import { pause, settle } from '#engine/session/settle.ts';
+import { type Shot, blocksOf, changedBlocks, takeShot } from '#engine/session/compare-pixels.ts';
 import type { Pace, ProbeBench } from './probe-control.ts';
 
 /** Nothing that a control does is over sooner. */

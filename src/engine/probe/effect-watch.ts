@@ -1,7 +1,7 @@
 // Listens to the answers of a control that only the browser knows of: storage, sockets, windows, files, requests.
 import type { ProbeChannel } from '#core/evidence/probe-facts.ts';
-import { withDeadline } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
 import { hookBinding, loadHookScript, quietWindowScript } from './hook-script.ts';
 import { onlyMeasures, trackerKey } from './measurement.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';

@@ -4,8 +4,8 @@ import type { CloserAnswer, LayerAnswer, Point } from '#core/evidence/probe-answ
 import type { LayerFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redact } from '#core/evidence/redact.ts';
-import { redactElement } from '../gather/redact-facts.ts';
-import { pause } from '../gather/settle.ts';
+import { redactElement } from '#engine/session/redact-facts.ts';
+import { pause } from '#engine/session/settle.ts';
 import type { ProbeBench } from './probe-control.ts';
 
 export interface LeftLayer {

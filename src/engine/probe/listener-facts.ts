@@ -1,7 +1,7 @@
 // Asks the browser which code listens to a control: on itself, above it, or through a framework's own table.
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import { withDeadline } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
 
 const heardTypes = new Set([
   'click',

@@ -4,12 +4,12 @@ import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { AimAnswer, EndingAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
-import { redactElement } from '../gather/redact-facts.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { pause } from '../gather/settle.ts';
+import { redactElement } from '#engine/session/redact-facts.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { pause } from '#engine/session/settle.ts';
 import { classifyClick } from './classify-action.ts';
 import { ClickEffects, lookBefore, minEffectMs } from './click-effects.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '#engine/run/scheduler.ts';
 import type { EffectWatch } from './effect-watch.ts';
 import { readListeners } from './listener-facts.ts';
 

@@ -5,10 +5,10 @@ import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
-import { redactElement } from '../gather/redact-facts.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { pause, settle } from '../gather/settle.ts';
-import { withDeadline } from '../browser/deadline.ts';
+import { redactElement } from '#engine/session/redact-facts.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { pause, settle } from '#engine/session/settle.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import { leaveLayer, readOpenLayer } from './leave-layer.ts';
 import { readListeners } from './listener-facts.ts';
 import {
@@ -22,7 +22,6 @@ import {
   useControl,
 } from './probe-control.ts';
 import type { ProbeOrder, ProbeTask } from './probe-order.ts';
-import type { VisitTools } from '../visit/visit-tools.ts';
 import type { EffectWatch } from './effect-watch.ts';
 
 const loadMs = 12_000;
@@ -53,7 +52,7 @@ export const probePage = (
   session: PageSession,
   watch: EffectWatch,
   order: ProbeOrder,
-  { signal, scheduler }: Pick<VisitTools, 'signal' | 'scheduler'>,
+  { signal, scheduler }: Pick<ProbeBench, 'signal' | 'scheduler'>,
 ): Promise<ProbedPage> => new PageProbe({ session, watch, signal, scheduler, noise: new Set() }, order).run();
 
 class PageProbe {

@@ -3,7 +3,7 @@ import type { DocumentFact } from '#core/evidence/visit.ts';
 import type { LocatorCandidate } from '#core/scenarios/observation.ts';
 import type { Use } from '#engine/safety/action-guard.ts';
 import type { Locator } from 'playwright-core';
-import type { PageSession } from '../gather/page-session.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
 
 export interface StepContext {
   readonly session: PageSession;

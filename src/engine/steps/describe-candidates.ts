@@ -2,7 +2,7 @@
 import { redact } from '#core/evidence/redact.ts';
 import type { LocatorCandidate } from '#core/scenarios/observation.ts';
 import type { Locator } from 'playwright-core';
-import { withDeadline } from '../browser/deadline.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import type { CountedLocator } from './locate.ts';
 
 const maxCandidates = 5;

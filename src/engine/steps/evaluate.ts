@@ -1,7 +1,7 @@
 // Most scripts only read: they run in a mode that proves it. Others run once the policy has closed every way to write.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { runReadOnly } from '#engine/safety/read-only-script.ts';
-import { withDeadline } from '../browser/deadline.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import { type Performer, type StepOutcome, done, failed, refused } from './define-step.ts';
 
 const expressionFailed = 'the expression failed in the page';

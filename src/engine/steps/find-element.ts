@@ -2,8 +2,8 @@
 import type { Locator as LocatorShape } from '#contract/steps/locator.ts';
 import type { LocatorCandidate } from '#core/scenarios/observation.ts';
 import type { Frame, Locator } from 'playwright-core';
-import { withDeadline } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
 import { describeAll } from './describe-candidates.ts';
 import { countIn, locate, placesOf, sumOf } from './locate.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import { withDeadline } from '../browser/deadline.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import { type Performer, failed } from './define-step.ts';
 import { loadDocument } from './load-document.ts';
 

@@ -2,8 +2,8 @@
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { Response } from 'playwright-core';
-import { withDeadline } from '../browser/deadline.ts';
-import { documentOf, failedDocument, failureOf } from '../gather/document-fact.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import { documentOf, failedDocument, failureOf } from '#engine/session/document-fact.ts';
 import type { StepContext, StepOutcome } from './define-step.ts';
 
 export async function loadDocument(

@@ -1,5 +1,5 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import { withDeadline } from '../browser/deadline.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import { type Performer, done, failed, refused } from './define-step.ts';
 import { useElement } from './use-element.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import { settle } from '../gather/settle.ts';
+import { settle } from '#engine/session/settle.ts';
 import { type Performer, done } from './define-step.ts';
 
 export const performSetViewport: Performer<Extract<ActionStep, { action: 'setViewport' }>> = async (

@@ -1,6 +1,6 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Frame, Locator } from 'playwright-core';
-import { withDeadline } from '../browser/deadline.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import { type Performer, done, failed } from './define-step.ts';
 import { describeAll } from './describe-candidates.ts';
 import { awaitAny } from './find-element.ts';

@@ -2,7 +2,7 @@
 import type { Locator as LocatorShape } from '#contract/steps/locator.ts';
 import type { Use } from '#engine/safety/action-guard.ts';
 import type { Locator } from 'playwright-core';
-import { withDeadline } from '../browser/deadline.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import { type StepContext, type StepOutcome, done, failed, refused } from './define-step.ts';
 import { findElement } from './find-element.ts';
 

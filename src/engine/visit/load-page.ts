@@ -2,9 +2,9 @@
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { DocumentFact } from '#core/evidence/visit.ts';
-import { failedDocument } from '../gather/document-fact.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { performStep } from '../steps/all.ts';
+import { failedDocument } from '#engine/session/document-fact.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { performStep } from '#engine/steps/all.ts';
 import type { VisitOrder } from './visit-order.ts';
 
 export interface LoadedPage {

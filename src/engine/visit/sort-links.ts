@@ -1,8 +1,8 @@
 // The links of a page: those to its own origin as facts and as addresses, the others as a number.
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact } from '#core/evidence/visit.ts';
-import type { PageQuestions } from '../gather/page-questions.ts';
-import { redactElement } from '../gather/redact-facts.ts';
+import type { PageQuestions } from '#engine/session/page-questions.ts';
+import { redactElement } from '#engine/session/redact-facts.ts';
 
 export interface SortedLinks {
   readonly links: readonly LinkFact[];

@@ -3,7 +3,7 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { CheckOrder } from '#core/evidence/check-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import type { ProbeOrder } from '../probe/probe-order.ts';
+import type { ProbeOrder } from '#engine/probe/probe-order.ts';
 
 export interface VisitOrder {
   readonly key: string;

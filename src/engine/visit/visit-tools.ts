@@ -2,8 +2,8 @@
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import type { Picture } from '../gather/picture.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Picture } from '#engine/session/picture.ts';
+import type { Scheduler } from '#engine/run/scheduler.ts';
 
 export interface FirstLook {
   /** Addresses of same-origin links, in document order. */

@@ -1,8 +1,8 @@
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import { failedDocument } from '../gather/document-fact.ts';
-import type { TabKeeper } from './tab-keeper.ts';
-import { tryTwice } from './try-twice.ts';
+import { failedDocument } from '#engine/session/document-fact.ts';
+import type { TabPool } from '#engine/run/tab-pool.ts';
+import { tryTwice } from '#engine/run/try-twice.ts';
 import type { VisitOrder } from './visit-order.ts';
 import { visitPage } from './visit-page.ts';
 import type { VisitResult, VisitTools } from './visit-tools.ts';
@@ -24,10 +24,10 @@ const lost = (order: VisitOrder): VisitResult => ({
   },
 });
 
-export const visitWithRetry = (keeper: TabKeeper, order: VisitOrder, tools: VisitTools): Promise<VisitResult> =>
+export const visitWithRetry = (pool: TabPool, order: VisitOrder, tools: VisitTools): Promise<VisitResult> =>
   tools.scheduler.inTab(() =>
     tryTwice(
-      keeper,
+      pool,
       order.context,
       tools.signal,
       (session) => visitPage(session, order, tools),

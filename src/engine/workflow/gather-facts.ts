@@ -1,10 +1,10 @@
 // The facts of a page for workflows, with the brakes already asked.
 import type { WorkflowFacts } from '#core/workflows/facts.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
-import type { WorkflowEye } from './workflow-eye.ts';
+import type { WorkflowObserver } from './workflow-observer.ts';
 
-export async function gatherFacts(eye: WorkflowEye, route: string): Promise<WorkflowFacts> {
-  const { controls, tabLists, layer, ...facts } = await eye.facts();
+export async function gatherFacts(observer: WorkflowObserver, route: string): Promise<WorkflowFacts> {
+  const { controls, tabLists, layer, ...facts } = await observer.facts();
   return {
     ...facts,
     route,

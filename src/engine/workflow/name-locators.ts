@@ -4,9 +4,9 @@ import { redact } from '#core/evidence/redact.ts';
 import type { ControlFact } from '#core/workflows/facts.ts';
 import type { WorkflowFamilyName } from '#core/workflows/family-names.ts';
 import type { PlannedStep } from '#core/workflows/look.ts';
-import { withDeadline } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { locate } from '../steps/locate.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { locate } from '#engine/steps/locate.ts';
 
 const askMs = 2_000;
 const longestName = 80;

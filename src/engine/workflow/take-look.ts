@@ -1,16 +1,16 @@
 // Takes one look of a workflow, again and again until its relation holds or its time is over; the last one counts.
 import { type Look, type TabWalk, type WorkflowStep } from '#core/workflows/look.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
-import { withDeadline } from '../browser/deadline.ts';
-import type { PageSession } from '../gather/page-session.ts';
-import { pause, settle } from '../gather/settle.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { pause, settle } from '#engine/session/settle.ts';
 import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { CreateGate } from '#engine/safety/create-gate.ts';
-import type { WorkflowEye } from './workflow-eye.ts';
+import type { WorkflowObserver } from './workflow-observer.ts';
 
 export interface LookTools {
   readonly session: PageSession;
-  readonly eye: WorkflowEye;
+  readonly observer: WorkflowObserver;
   readonly barrier: WriteBarrier;
   readonly signal: AbortSignal;
   /** Only where the scenario may create. */
@@ -27,7 +27,7 @@ const maxStops = 60;
 const loads: ReadonlySet<string> = new Set(['XHR', 'Fetch', 'Document']);
 
 async function walkByTab(
-  { session, eye, signal }: Pick<LookTools, 'session' | 'eye' | 'signal'>,
+  { session, observer, signal }: Pick<LookTools, 'session' | 'observer' | 'signal'>,
   parts: Readonly<Record<string, string>>,
 ): Promise<TabWalk> {
   const names = new Map(Object.entries(parts).map(([name, css]) => [css, name]));
@@ -51,12 +51,12 @@ async function walkByTab(
     if (!walk.ended && times >= 2 && seen.length - seen.indexOf(css) < 24) walk.stuck = true;
     seen.push(css);
   };
-  const start = await eye.focus();
+  const start = await observer.focus();
   if (start.css !== null) note(start);
   for (let stop = 0; stop < maxStops && !walk.stuck && !walk.ended && reached.size < names.size; stop += 1) {
     signal.throwIfAborted();
     await withDeadline(session.page.keyboard.press('Tab'), moveMs, 'pressing Tab', signal);
-    note(await eye.focus());
+    note(await observer.focus());
   }
   return {
     reached: [...reached],
@@ -70,9 +70,9 @@ async function walkByTab(
 /** What has no public action. */
 export async function makeMove(
   { move: kind, order }: Pick<WorkflowStep['workflow'], 'move' | 'order'>,
-  tools: Pick<LookTools, 'session' | 'eye' | 'signal'>,
+  tools: Pick<LookTools, 'session' | 'observer' | 'signal'>,
 ): Promise<TabWalk | null> {
-  const { session, eye, signal } = tools;
+  const { session, observer, signal } = tools;
   if (kind === 'tab_walk') return walkByTab(tools, order.parts ?? {});
   if (kind === 'forward')
     await withDeadline(
@@ -85,7 +85,7 @@ export async function makeMove(
       return null;
     });
   if (kind === 'beside_layer') {
-    const place = await eye.beside();
+    const place = await observer.beside();
     if (place !== null)
       await withDeadline(session.page.mouse.click(place.x, place.y), moveMs, 'clicking beside', signal);
   }
@@ -98,9 +98,9 @@ async function lookOnce(
   walk: TabWalk | null,
   quiet: boolean,
 ): Promise<Look | null> {
-  const { eye, barrier, gate, signal } = tools;
+  const { observer, barrier, gate, signal } = tools;
   const requests = barrier.requests.filter(({ kind }) => loads.has(kind));
-  return eye
+  return observer
     .look(step.workflow.order)
     .then(
       (seen): Look => ({

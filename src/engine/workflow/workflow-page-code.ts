@@ -1,4 +1,4 @@
-import { bundlePageCode } from '../browser/bundle-page-code.ts';
+import { bundlePageCode } from '#engine/browser/bundle-page-code.ts';
 
 /** What workflows ask inside a page. */
 export const workflowPageCode = (): Promise<string> =>

@@ -1,17 +1,17 @@
 // Executes one run: the pipeline of its plan does the work, and its outcome is settled once.
 import type { StoredPicture } from '#core/report/report-input.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import { withRunTools } from '#engine/run-tools.ts';
+import { withRunTools } from '#engine/run/run-tools.ts';
 import type { Run } from '#service/store/tables.ts';
 import { endAfterCancel } from './end-after-cancel.ts';
-import { LiveRun, RunCancelled, RunLost } from './live-run.ts';
+import { RunSession, RunCancelled, RunLost } from './run-session.ts';
 import type { Outcome } from './outcome.ts';
 import { pipelineOf } from './pipelines.ts';
 import { runHooks } from './run-hooks.ts';
 import { settleRun, settleUnseen } from './settle-run.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
-async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: AbortSignal): Promise<Outcome> {
+async function testTarget(deps: WorkerDeps, run: Run, live: RunSession, signal: AbortSignal): Promise<Outcome> {
   const { plan } = run;
   const { now } = deps.engine;
   const startedAt = now();
@@ -30,7 +30,7 @@ async function testTarget(deps: WorkerDeps, run: Run, live: LiveRun, signal: Abo
 
 /** Rejects when the run must be taken up again: its worker stops, or the engine failed. */
 export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal): Promise<void> {
-  const live = new LiveRun(deps.store, run);
+  const live = new RunSession(deps.store, run);
   const stopped = AbortSignal.any([signal, live.stopped]);
   live.start();
   try {

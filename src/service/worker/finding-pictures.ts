@@ -2,14 +2,14 @@
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
-import type { CloserLook } from '#engine/closer-look/look-order.ts';
-import { annotatePicture } from '#engine/gather/annotate-picture.ts';
-import type { LiveRun } from './live-run.ts';
+import type { CloserLook } from '#engine/jobs/closer-look/look-order.ts';
+import { annotatePicture } from '#engine/session/annotate-picture.ts';
+import type { RunSession } from './run-session.ts';
 
 export const pictureAddress = (runId: string, name: string): string => `/api/runs/${runId}/pictures/${name}`;
 
 export async function drawFindingPictures(
-  live: LiveRun,
+  live: RunSession,
   runId: string,
   confirmed: readonly ConfirmedFinding[],
   shown: ReadonlyMap<string, Visit>,

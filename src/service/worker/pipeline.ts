@@ -1,10 +1,10 @@
 // What carries out one kind of plan.
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
-import type { RunTools } from '#engine/run-tools.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
 import type { Run } from '#service/store/tables.ts';
-import type { LiveRun } from './live-run.ts';
+import type { RunSession } from './run-session.ts';
 import type { Outcome } from './outcome.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -15,7 +15,7 @@ export interface Work<P extends RunPlan> {
   readonly tools: RunTools;
   readonly run: Run;
   readonly plan: P;
-  readonly live: LiveRun;
+  readonly live: RunSession;
   /** `from` and `to`: the part of the whole run, in percent, that the engine's work covers. */
   readonly hooks: (from: number, to: number) => EngineHooks;
   /** Every picture that the run stored, by name. */
@@ -30,7 +30,7 @@ export function openTarget({ plan, live }: Work<Extract<RunPlan, { readonly pref
   live.enter(plan.preflight === null ? 'explore' : 'preflight', 'Opening the target');
 }
 
-export function beginReport(live: LiveRun): void {
+export function beginReport(live: RunSession): void {
   live.enter('report', 'Writing the report');
   live.lookThrough(null);
 }

@@ -1,12 +1,12 @@
 // Writes what the engine reports while it works to the record of the run.
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { Deadline } from '#engine/browser/deadline.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { pictureAddress } from './finding-pictures.ts';
-import type { LiveRun } from './live-run.ts';
+import type { RunSession } from './run-session.ts';
 
 export const runHooks =
-  (runId: string, live: LiveRun, deadline: Deadline, pictures: Map<string, StoredPicture>) =>
+  (runId: string, live: RunSession, deadline: Deadline, pictures: Map<string, StoredPicture>) =>
   (from: number, to: number): EngineHooks => ({
     deadline,
     onLive: ({ picture }) => live.lookThrough(picture),

@@ -1,4 +1,4 @@
-import type { EngineDeps } from '#engine/engine-run.ts';
+import type { EngineDeps } from '#engine/run/engine-run.ts';
 import type { Store } from '#service/store/open-store.ts';
 
 export interface WorkerDeps {

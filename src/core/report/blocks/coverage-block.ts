@@ -29,7 +29,7 @@ function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['
 }
 
 /** The same page in two contexts has its controls and links once. */
-function mostOfEachRoute(visits: readonly Visit[], count: (visit: Visit) => number): number {
+function maxOfEachRoute(visits: readonly Visit[], count: (visit: Visit) => number): number {
   const most = new Map<string, number>();
   for (const visit of visits) most.set(visit.route, Math.max(most.get(visit.route) ?? 0, count(visit)));
   return [...most.values()].reduce((sum, each) => sum + each, 0);
@@ -51,7 +51,7 @@ function buildControls({ evidence, scenarios = [] }: ReportInput): Report['cover
   return {
     seen: Math.max(
       exercised,
-      mostOfEachRoute(evidence.visits, ({ page }) => page?.controls ?? 0),
+      maxOfEachRoute(evidence.visits, ({ page }) => page?.controls ?? 0),
     ),
     exercised,
     held: probes.filter(({ held }) => held > 0).length,
@@ -78,7 +78,7 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
     },
     links: {
       internal: new Set(visits.flatMap(({ links }) => links.map(({ route }) => route))).size,
-      external: mostOfEachRoute(visits, ({ externalLinks }) => externalLinks),
+      external: maxOfEachRoute(visits, ({ externalLinks }) => externalLinks),
       checked: new Set(
         visits.flatMap(({ linkChecks }) =>
           linkChecks.filter(({ failure }) => failure !== 'not_checked').map(({ route }) => route),

@@ -1,4 +1,4 @@
-// A look of a workflow as a call of the eye and the judge that the exported file carries.
+// A look of a workflow as a call of the observer and the judge that the exported file carries.
 import { literal, literalObject } from './literal.ts';
 import type { LookStep } from './look-step.ts';
 import type { StepWriter } from './step-writer.ts';

@@ -7,13 +7,13 @@ import type { Look, WorkflowStep } from '#core/workflows/look.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import type { Related } from '#core/workflows/relation.ts';
 import type { Page } from 'playwright-core';
-import { IsolatedWorld, type WorldScript } from '../../browser/isolated-world.ts';
-import { PageLog } from '../../gather/page-log.ts';
-import type { PageSession } from '../../gather/page-session.ts';
+import { IsolatedWorld, type WorldScript } from '#engine/browser/isolated-world.ts';
+import { PageLog } from '#engine/session/page-log.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
-import { takeLook } from '../../workflow/take-look.ts';
-import { WorkflowEye } from '../../workflow/workflow-eye.ts';
+import { takeLook } from '#engine/workflow/take-look.ts';
+import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { carriedActivity, carriedWorkflow } from './page-code.ts';
 
 const patienceMs = 3_000;
@@ -45,16 +45,16 @@ function mayCreateAt(origin: string): boolean {
 export class WorkflowBench {
   readonly mark: string;
   readonly #session: PageSession;
-  readonly #eye: WorkflowEye;
+  readonly #observer: WorkflowObserver;
   readonly #barrier: WriteBarrier;
   readonly #gate: CreateGate | null;
   readonly #looks = new Map<string, Look>();
 
-  private constructor(session: PageSession, eye: WorkflowEye, barrier: WriteBarrier, options: BenchOptions) {
+  private constructor(session: PageSession, observer: WorkflowObserver, barrier: WriteBarrier, options: BenchOptions) {
     const { creates, origin, key } = options;
     this.mark = creates === undefined ? '' : markOf(creates.prefix, key);
     this.#session = session;
-    this.#eye = eye;
+    this.#observer = observer;
     this.#barrier = barrier;
     this.#gate = creates !== undefined && mayCreateAt(origin) ? new CreateGate(session, creates, this.mark) : null;
   }
@@ -76,7 +76,7 @@ export class WorkflowBench {
     const session = parts as unknown as PageSession;
     return new WorkflowBench(
       session,
-      await WorkflowEye.open(session, async () => carriedWorkflow),
+      await WorkflowObserver.open(session, async () => carriedWorkflow),
       await WriteBarrier.open(session),
       options,
     );
@@ -92,7 +92,7 @@ export class WorkflowBench {
     const step = this.mark === '' ? { workflow } : withMark<WorkflowStep>({ workflow }, this.mark);
     const look = await takeLook(step, this.#looks, {
       session: this.#session,
-      eye: this.#eye,
+      observer: this.#observer,
       barrier: this.#barrier,
       gate: this.#gate,
       signal: AbortSignal.timeout(60_000),

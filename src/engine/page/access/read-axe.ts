@@ -17,7 +17,7 @@ interface Axe {
   ): Promise<Record<'violations' | 'passes' | 'incomplete', readonly AxeResult[]>>;
 }
 
-const mostPerRule = 5;
+const maxPerRule = 5;
 /** A control that only an unnamed picture fills is told as that picture. */
 const picture = 'img:not([alt]), img[alt=""], svg[role=img]';
 const nameRules = ['button-name', 'link-name', 'input-button-name'];
@@ -31,7 +31,7 @@ function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
     const key = structureOf(element);
     const known = seen.get(key);
     if (known !== undefined) known.alike += 1;
-    else if (seen.size < mostPerRule) seen.set(key, { element, alike: 1 });
+    else if (seen.size < maxPerRule) seen.set(key, { element, alike: 1 });
   }
   return {
     id,

@@ -17,7 +17,7 @@ const controls = [
   `:is(${anyOf('role:button', 'role:tab', 'role:switch', 'role:checkbox')})${anyOf('focusTarget')}`,
 ].join(', ');
 const leftAlone = '[aria-haspopup], [role=combobox], [aria-autocomplete], [tabindex="-1"], [contenteditable]';
-const mostKinds = 12;
+const maxKinds = 12;
 const patienceMs = 200;
 
 const seenProperties = [
@@ -88,7 +88,7 @@ const kindOf = (element: Element): string =>
 function sample(maxNodes: number): { element: HTMLElement; kind: string }[] {
   const kinds = new Map<string, HTMLElement>();
   for (const element of walkElements(document.body ?? document.documentElement, { left: maxNodes })) {
-    if (kinds.size >= mostKinds) break;
+    if (kinds.size >= maxKinds) break;
     if (!(element instanceof HTMLElement) || !element.matches(controls) || element.matches(leftAlone)) continue;
     const kind = kindOf(element);
     if (kinds.has(kind) || !isVisible(element) || isInactive(element) || isHiddenFromReaders(element)) continue;

@@ -40,7 +40,7 @@ export const contains = (outer: Box, inner: Box, slack = 1): boolean =>
   inner.top >= outer.top - slack &&
   inner.bottom <= outer.bottom + slack;
 
-const mostChecks = 400_000;
+const maxChecks = 400_000;
 
 /** Every pair that meets, found by sweeping down the page; bounded, since a page may pile up anything. */
 export function* meetingPairs<Item extends { readonly box: Box }>(items: readonly Item[]): Generator<[Item, Item]> {
@@ -51,7 +51,7 @@ export function* meetingPairs<Item extends { readonly box: Box }>(items: readonl
     open = open.filter(({ box }) => box.bottom > item.box.top);
     for (const other of open) {
       checks += 1;
-      if (checks > mostChecks) return;
+      if (checks > maxChecks) return;
       if (other.box.left < item.box.right && item.box.left < other.box.right) yield [other, item];
     }
     open.push(item);

@@ -3,7 +3,7 @@ import { type Box, areaOf, around, meet } from './box.ts';
 import { isPainted } from './colour.ts';
 import { isTextField } from './controls.ts';
 import type { Place } from './place.ts';
-import type { Seen } from './scene.ts';
+import type { Seen } from './page-model.ts';
 
 export interface ControlBox {
   readonly box: Box;
@@ -11,13 +11,13 @@ export interface ControlBox {
   readonly words: Box | null;
 }
 
-const mostTexts = 40;
+const maxTexts = 40;
 
 function wordsOf(element: Element): Box | null {
   const range = document.createRange();
   const lines: Box[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(), at = 0; node !== null && at < mostTexts; node = walker.nextNode(), at += 1) {
+  for (let node = walker.nextNode(), at = 0; node !== null && at < maxTexts; node = walker.nextNode(), at += 1) {
     if ((node as Text).data.trim() === '') continue;
     range.selectNodeContents(node);
     lines.push(...range.getClientRects());

@@ -1,8 +1,20 @@
 // What a person would press, follow or fill in.
+import { anyOf } from '../dom/control.ts';
 import { parentOf } from '../dom/walk.ts';
 
-const pressed =
-  'button, a[href], summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="checkbox"], [role="switch"], [role="radio"]';
+const pressed = anyOf(
+  'button',
+  'link',
+  'summary',
+  'field',
+  'role:button',
+  'role:link',
+  'role:tab',
+  'role:menuitem',
+  'role:checkbox',
+  'role:switch',
+  'role:radio',
+);
 
 export const isControl = (element: Element): boolean => element.matches(pressed);
 

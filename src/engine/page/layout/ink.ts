@@ -3,7 +3,7 @@ import { parentOf } from '../dom/walk.ts';
 import type { Box } from './box.ts';
 import { alphaOf } from './colour.ts';
 import type { Place, Places } from './place.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 
 export interface Ink {
   readonly node: Text;
@@ -14,8 +14,8 @@ export interface Ink {
   readonly words: string;
 }
 
-const mostTexts = 6_000;
-const mostLines = 200;
+const maxTexts = 6_000;
+const maxLines = 200;
 const withoutInk = new Set(['textarea', 'select', 'option', 'script', 'style', 'noscript', 'template', 'iframe']);
 
 /** The nearest ancestor that is a box of its own; its lines are laid out together. */
@@ -31,20 +31,20 @@ export function blockOf({ element }: Ink): Element {
   return node;
 }
 
-export function readInk(scene: Scene, places: Places): Ink[] {
+export function readInk(model: PageModel, places: Places): Ink[] {
   const all: Ink[] = [];
   const range = document.createRange();
-  for (const { element, style } of scene.seen) {
+  for (const { element, style } of model.seen) {
     if (withoutInk.has(element.localName) || element instanceof SVGElement) continue;
     for (let node = element.firstChild; node !== null; node = node.nextSibling) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       const words = (node as Text).data.trim();
       if (words === '') continue;
-      if (all.length >= mostTexts) return all;
+      if (all.length >= maxTexts) return all;
       range.selectNodeContents(node);
       const lines: Box[] = [];
       for (const { left, top, right, bottom } of range.getClientRects())
-        if (right - left > 0.5 && lines.length < mostLines) lines.push({ left, top, right, bottom });
+        if (right - left > 0.5 && lines.length < maxLines) lines.push({ left, top, right, bottom });
       if (lines.length === 0) continue;
       all.push({ node: node as Text, element, style, place: places(element), lines, words });
     }

@@ -8,11 +8,11 @@ import { isPainted } from './colour.ts';
 import { drawnAs, effectsOf } from './effects.ts';
 import { isBox, leavesByWish } from './flow.ts';
 import type { Places } from './place.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 10;
-const mostPairs = 50;
+const maxPairs = 50;
 
 /** Put into a cell by name or number: then sharing it is a design. */
 const isPlaced = ({ style }: Seen): boolean =>
@@ -22,9 +22,9 @@ const isPaintedBox = ({ style }: Seen): boolean => isBox(style.display) && isPai
 
 const meetsBy = (shared: Box, px: number): boolean => widthOf(shared) >= px && heightOf(shared) >= px;
 
-export function readBoxCollisions(scene: Scene, places: Places, limits: LayoutLimits): Raw<CollisionFact>[] {
+export function readBoxCollisions(model: PageModel, places: Places, limits: LayoutLimits): Raw<CollisionFact>[] {
   const families = new Map<Element, Seen[]>();
-  for (const seen of scene.seen) {
+  for (const seen of model.seen) {
     const parent = seen.element.parentElement;
     if (parent === null || Math.min(seen.box.width, seen.box.height) < limits.boxCollisionLeastPx) continue;
     const family = families.get(parent);
@@ -42,7 +42,7 @@ export function readBoxCollisions(scene: Scene, places: Places, limits: LayoutLi
       if (leavesByWish(a.style) || leavesByWish(b.style)) traits.push('leaves_by_wish');
       if (isPlaced(a) || isPlaced(b)) traits.push('placed_in_grid');
       // Those that leave the flow are many and tell little.
-      if (traits.length > 0 && ++pairs > mostPairs) continue;
+      if (traits.length > 0 && ++pairs > maxPairs) continue;
       const shared = meet(meeting, places(parent).shown);
       if (!meetsBy(shared, limits.boxCollisionPx)) continue;
       const drawn = drawnAs([effectsOf(parent)], limits.faintOpacity);

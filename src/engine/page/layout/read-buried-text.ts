@@ -12,12 +12,12 @@ import { hitAt } from './hit.ts';
 import { type Ink, bandOf, blockOf, hasColour, readable } from './ink.ts';
 import { forkOf, isBehind, isLayered } from './layers.ts';
 import type { Places } from './place.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 20;
-const mostBoxes = 100;
-const mostSpecialBoxes = 20;
+const maxBoxes = 100;
+const maxSpecialBoxes = 20;
 
 /** Only what is in the window can be asked for what is on top; of the rest it is not claimed. */
 function covers(element: Element, box: Box, text: Ink, line: Box): boolean {
@@ -38,11 +38,11 @@ interface SlippedBox {
 }
 
 /** Opaque boxes that slipped, those with nothing special about them first. */
-function slippedBoxes(scene: Scene, places: Places, faintOpacity: number): SlippedBox[] {
+function slippedBoxes(model: PageModel, places: Places, faintOpacity: number): SlippedBox[] {
   const slipped = new Map<Element, Element>();
   const plain: SlippedBox[] = [];
   const special: SlippedBox[] = [];
-  for (const { element, box, style } of scene.seen) {
+  for (const { element, box, style } of model.seen) {
     const parent = parentOf(element);
     const shifted = isShifted(style) ? element : parent === null ? undefined : slipped.get(parent);
     if (shifted === undefined) continue;
@@ -53,17 +53,17 @@ function slippedBoxes(scene: Scene, places: Places, faintOpacity: number): Slipp
     const list = isAbsolute || drawnAs([effects], faintOpacity).set.length > 0 ? special : plain;
     list.push({ element, box, shifted, isAbsolute, effects });
   }
-  return [...plain.slice(0, mostBoxes), ...special.slice(0, mostSpecialBoxes)];
+  return [...plain.slice(0, maxBoxes), ...special.slice(0, maxSpecialBoxes)];
 }
 
 export function readBuriedText(
-  scene: Scene,
+  model: PageModel,
   ink: readonly Ink[],
   places: Places,
   limits: LayoutLimits,
 ): Raw<TextOverlapFact>[] {
   const told = new Told<Raw<TextOverlapFact>>(most);
-  for (const { element, box, shifted, isAbsolute, effects } of slippedBoxes(scene, places, limits.faintOpacity)) {
+  for (const { element, box, shifted, isAbsolute, effects } of slippedBoxes(model, places, limits.faintOpacity)) {
     const { fixed, sticky, shown } = places(element);
     for (const text of ink) {
       if (told.knows(shifted)) break;

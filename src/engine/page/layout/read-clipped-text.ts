@@ -10,7 +10,7 @@ import { type Ink, blockOf, fontSizeOf, hasColour, lettersOf } from './ink.ts';
 import { Told } from './told.ts';
 
 const most = 30;
-const mostCandidates = 200;
+const maxCandidates = 200;
 
 type Side = ClippedTextFact['side'];
 
@@ -168,7 +168,7 @@ export function readClippedText(ink: readonly Ink[], limits: LayoutLimits): Raw<
   const noticed = noticedPx(limits);
   let looked = 0;
   for (const text of ink) {
-    if (told.isFull() || looked >= mostCandidates) break;
+    if (told.isFull() || looked >= maxCandidates) break;
     const { place, lines } = text;
     if (!lines.some((line) => Object.values(beyond(line, place.reach)).some((px) => px > noticed))) continue;
     looked += 1;

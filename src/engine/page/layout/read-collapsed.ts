@@ -2,6 +2,8 @@
 import type { CollapsedControlFact, CollapsedControlTrait } from '#core/evidence/geometry-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
+import { isDrawn } from '../dom/visible.ts';
+import { anyOf } from '../dom/control.ts';
 import { describe, nameOf } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { type Box, around, heightOf, meet, widthOf } from './box.ts';
@@ -11,8 +13,8 @@ import type { Places } from './place.ts';
 import { Told } from './told.ts';
 
 const most = 20;
-const mostControls = 3_000;
-const pressed = 'button, a[href], input:not([type="hidden"]), select, textarea, [role="button"]';
+const maxControls = 3_000;
+const pressed = anyOf('button', 'link', 'field', 'role:button');
 
 /** Inside something that cuts its content and is itself as good as closed. */
 function isInClosedBox(element: Element, least: number): boolean {
@@ -63,11 +65,11 @@ function contentTraits(element: Element): CollapsedControlTrait[] {
 export function readCollapsedControls(places: Places, limits: LayoutLimits): Raw<CollapsedControlFact>[] {
   const least = limits.collapsedPx;
   const told = new Told<Raw<CollapsedControlFact>>(most);
-  for (const element of [...document.querySelectorAll(pressed)].slice(0, mostControls)) {
+  for (const element of [...document.querySelectorAll(pressed)].slice(0, maxControls)) {
     if (told.isFull()) break;
     const own = element.getBoundingClientRect();
     if (own.width >= least && own.height >= least) continue;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!isDrawn(element)) continue;
     const box = extentOf(element, places);
     const [width, height] = box === null ? [0, 0] : [widthOf(box), heightOf(box)];
     if (width >= least && height >= least) continue;

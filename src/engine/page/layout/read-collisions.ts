@@ -9,13 +9,13 @@ import { isReplaceable, isTextField, isWithin } from './controls.ts';
 import { drawnAs, effectsOf } from './effects.ts';
 import { forkOf, isBehind, isLayered, paintsOver } from './layers.ts';
 import type { Places } from './place.ts';
-import type { Seen } from './scene.ts';
+import type { Seen } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 20;
-const mostControls = 2_000;
-const mostCandidates = 300;
-const mostReplaceable = 50;
+const maxControls = 2_000;
+const maxCandidates = 300;
+const maxReplaceable = 50;
 
 interface Nesting {
   readonly traits: readonly CollisionTrait[];
@@ -42,13 +42,13 @@ export function readCollisions(controls: readonly Seen[], places: Places, limits
   const told = new Told<Raw<CollisionFact>>(most);
   let looked = 0;
   let replaceable = 0;
-  for (const [a, b] of meetingPairs(controls.slice(0, mostControls))) {
-    if (told.isFull() || looked >= mostCandidates) break;
+  for (const [a, b] of meetingPairs(controls.slice(0, maxControls))) {
+    if (told.isFull() || looked >= maxCandidates) break;
     if (!meetsBy(a, b, limits.collisionPx) || belongTogether(a.element, b.element)) continue;
     const traits: CollisionTrait[] = [];
     if (isReplaceable(a.element) || isReplaceable(b.element)) traits.push('replaceable');
     if (traits.length === 0) looked += 1;
-    else if (++replaceable > mostReplaceable) continue;
+    else if (++replaceable > maxReplaceable) continue;
     const [placeA, placeB] = [places(a.element), places(b.element)];
     if (placeA.fixed !== placeB.fixed || placeA.sticky !== placeB.sticky) traits.push('held_apart');
     const [boxA, boxB] = [controlBoxOf(a, placeA), controlBoxOf(b, placeB)];

@@ -8,13 +8,13 @@ import { type Rgba, contrastOf, hexOf, parseColor } from './mix-colours.ts';
 import { isHiddenFromReaders, isInactive } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters, ownText, ownTextBox } from './own-text.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 import { createStackedBehind, hasPaintedPseudo } from './stacked-behind.ts';
 import { structureOf } from './structure-of.ts';
 
 const most = 40;
-const mostPerPair = 4;
-const mostWithTraits = 8;
+const maxPerPair = 4;
+const maxWithTraits = 8;
 
 interface Reading {
   readonly ratio: number;
@@ -116,8 +116,8 @@ function factOf(element: Element, { kind, fontPx, weight, letters }: Written, ex
 }
 
 /** Why a measured ratio may not be what is seen, asked only of a text that is too pale. */
-function createDoubts(scene: Scene, backdrops: Backdrops) {
-  const isStacked = createStackedBehind(scene, backdrops);
+function createDoubts(model: PageModel, backdrops: Backdrops) {
+  const isStacked = createStackedBehind(model, backdrops);
   let moving: ReadonlySet<Element> | null = null;
   return ({ element, style }: Seen, fontPx: number, box: DOMRect, { floor }: Reading): ContrastFact['doubt'] => {
     if (style.textShadow !== 'none' || Number.parseFloat(style.webkitTextStrokeWidth) > 0) return 'shadow';
@@ -128,13 +128,13 @@ function createDoubts(scene: Scene, backdrops: Backdrops) {
   };
 }
 
-export function readContrast(scene: Scene, limits: LayoutLimits): Raw<ContrastFact>[] {
+export function readContrast(model: PageModel, limits: LayoutLimits): Raw<ContrastFact>[] {
   const backdrops = new Backdrops();
-  const doubtAbout = createDoubts(scene, backdrops);
+  const doubtAbout = createDoubts(model, backdrops);
   const facts = new Map<string, { fact: Raw<ContrastFact>; alike: number }>();
   const perPair = new Map<string, number>();
   const perTraits = new Map<string, number>();
-  for (const seen of scene.seen) {
+  for (const seen of model.seen) {
     const written = writtenIn(seen, limits);
     if (written === null) continue;
     const { element } = seen;
@@ -149,7 +149,7 @@ export function readContrast(scene: Scene, limits: LayoutLimits): Raw<ContrastFa
       continue;
     }
     const pairs = perPair.get(pair) ?? 0;
-    if ((perTraits.get('') ?? 0) >= most || (plain === undefined && pairs >= mostPerPair)) continue;
+    if ((perTraits.get('') ?? 0) >= most || (plain === undefined && pairs >= maxPerPair)) continue;
     const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
     if (!isOnPage(element, box)) continue;
     const set = traitsOf(element, kind).join(' ');
@@ -160,7 +160,7 @@ export function readContrast(scene: Scene, limits: LayoutLimits): Raw<ContrastFa
       continue;
     }
     const sameTraits = perTraits.get(set) ?? 0;
-    if (set !== '' && sameTraits >= mostWithTraits) continue;
+    if (set !== '' && sameTraits >= maxWithTraits) continue;
     const exact = readingOf(backdrops, element, ink, box);
     if (exact.doubt === null && exact.ratio >= bound) continue;
     const doubt = exact.doubt ?? doubtAbout(seen, fontPx, box, exact);

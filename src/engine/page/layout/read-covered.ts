@@ -10,12 +10,12 @@ import { drawnAs, effectsOf } from './effects.ts';
 import { hitAt, samplePoints, withScroll } from './hit.ts';
 import { forkOf, isLayered } from './layers.ts';
 import type { Places } from './place.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 20;
-const mostControls = 600;
-const mostWindows = 5;
+const maxControls = 600;
+const maxWindows = 5;
 
 const belongsTo = (hit: Element, control: Element): boolean => {
   if (isWithin(hit, control) || isWithin(control, hit)) return true;
@@ -100,23 +100,23 @@ function tell(told: Told<Raw<CoveredFact>>, seen: Seen, shift: number, places: P
 
 /** Controls below the fold are met by scrolling window by window; each is looked at where it stands away from the edges. */
 export function readCovered(
-  scene: Scene,
+  model: PageModel,
   controls: readonly Seen[],
   places: Places,
   limits: LayoutLimits,
 ): Raw<CoveredFact>[] {
   const told = new Told<Raw<CoveredFact>>(most);
-  const step = scene.height * 0.7;
-  const lastTop = Math.max(0, document.documentElement.scrollHeight - scene.height);
+  const step = model.height * 0.7;
+  const lastTop = Math.max(0, document.documentElement.scrollHeight - model.height);
   const before = scrollY;
-  const left = new Set(controls.slice(0, mostControls));
-  for (let window = 0; window < mostWindows && left.size > 0 && !told.isFull(); window += 1) {
+  const left = new Set(controls.slice(0, maxControls));
+  for (let window = 0; window < maxWindows && left.size > 0 && !told.isFull(); window += 1) {
     const top = Math.min(window * step, lastTop);
     const isLast = top >= lastTop;
     const here = [...left].filter(({ element, box }) => {
       const y = (box.top + box.bottom) / 2 + (places(element).fixed === null ? before - top : 0);
       const x = (box.left + box.right) / 2;
-      return x > 0 && x < scene.width && y > 0 && y < (isLast ? scene.height : scene.height * 0.85);
+      return x > 0 && x < model.width && y > 0 && y < (isLast ? model.height : model.height * 0.85);
     });
     if (here.length > 0)
       withScroll(top, () => {
@@ -125,7 +125,7 @@ export function readCovered(
           const { element, box } = seen;
           // Sticky things move with the scroll in their own way: ask the page where they are now.
           const shift = window === 0 ? 0 : element.getBoundingClientRect().top - box.top;
-          if (box.top + shift < 0 || box.bottom + shift > scene.height) continue;
+          if (box.top + shift < 0 || box.bottom + shift > model.height) continue;
           const hit = hitAt((box.left + box.right) / 2, (box.top + box.bottom) / 2 + shift);
           if (hit === null || belongsTo(hit, element)) continue;
           tell(told, seen, shift, places, limits);

@@ -16,23 +16,23 @@ import { readOffscreen } from './read-offscreen.ts';
 import { readProtrusions } from './read-protrusions.ts';
 import { readTextOverlaps } from './read-text-overlaps.ts';
 import { readWrappedRows } from './read-wrapped-rows.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 
-export function readGeometry(scene: Scene, limits: LayoutLimits): Raw<GeometryFacts> {
+export function readGeometry(model: PageModel, limits: LayoutLimits): Raw<GeometryFacts> {
   const places = createPlaces();
-  const ink = readInk(scene, places);
-  const controls = scene.seen.filter(({ element }) => isControl(element));
+  const ink = readInk(model, places);
+  const controls = model.seen.filter(({ element }) => isControl(element));
   return {
-    brokenImages: readBrokenImages(scene, limits),
+    brokenImages: readBrokenImages(model, limits),
     clippedTexts: readClippedText(ink, limits),
     collapsedControls: readCollapsedControls(places, limits),
-    collisions: [...readCollisions(controls, places, limits), ...readBoxCollisions(scene, places, limits)],
-    covered: readCovered(scene, controls, places, limits),
-    distortedImages: readDistortedImages(scene, limits),
-    occlusions: readOcclusions(scene, ink, places, limits),
-    offscreen: readOffscreen(scene, places, limits),
-    protrusions: readProtrusions(scene, ink, places, limits),
-    textOverlaps: [...readTextOverlaps(ink, limits), ...readBuriedText(scene, ink, places, limits)],
+    collisions: [...readCollisions(controls, places, limits), ...readBoxCollisions(model, places, limits)],
+    covered: readCovered(model, controls, places, limits),
+    distortedImages: readDistortedImages(model, limits),
+    occlusions: readOcclusions(model, ink, places, limits),
+    offscreen: readOffscreen(model, places, limits),
+    protrusions: readProtrusions(model, ink, places, limits),
+    textOverlaps: [...readTextOverlaps(ink, limits), ...readBuriedText(model, ink, places, limits)],
     wrappedRows: readWrappedRows(controls, limits),
   };
 }

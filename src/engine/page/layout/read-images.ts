@@ -9,7 +9,7 @@ import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../dom/describe.ts';
 import { drawnAs, effectsOf } from './effects.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 30;
@@ -30,9 +30,9 @@ const hasAddress = (element: Element): boolean =>
   (element.getAttribute('srcset') ?? '').trim() !== '' ||
   element.parentElement?.localName === 'picture';
 
-export function readBrokenImages(scene: Scene, limits: LayoutLimits): Raw<BrokenImageFact>[] {
+export function readBrokenImages(model: PageModel, limits: LayoutLimits): Raw<BrokenImageFact>[] {
   const told = new Told<Raw<BrokenImageFact>>(most);
-  for (const { element, box } of scene.seen) {
+  for (const { element, box } of model.seen) {
     if (told.isFull()) break;
     const isImage = element instanceof HTMLImageElement;
     if (!isImage && !(element instanceof HTMLInputElement && element.type === 'image')) continue;
@@ -65,9 +65,9 @@ function pictureOf(image: HTMLImageElement, style: CSSStyleDeclaration): { width
   };
 }
 
-export function readDistortedImages(scene: Scene, limits: LayoutLimits): Raw<DistortedImageFact>[] {
+export function readDistortedImages(model: PageModel, limits: LayoutLimits): Raw<DistortedImageFact>[] {
   const told = new Told<Raw<DistortedImageFact>>(most);
-  for (const { element, style } of scene.seen) {
+  for (const { element, style } of model.seen) {
     if (told.isFull()) break;
     if (!(element instanceof HTMLImageElement) || !element.complete || style.objectFit !== 'fill') continue;
     const natural = { width: element.naturalWidth, height: element.naturalHeight };

@@ -9,22 +9,22 @@ import { readTapTargets } from './read-tap-targets.ts';
 import { readUnlabelledFields } from './read-unlabelled-fields.ts';
 import { readUnnamedImages } from './read-unnamed-images.ts';
 import { readWide } from './read-wide.ts';
-import { type Scene, readScene } from './scene.ts';
+import { type PageModel, readPageModel } from './page-model.ts';
 
 export type RawLayout = Omit<Raw<LayoutFacts>, 'viewport'>;
 
 /** `only`: the one part that is asked for; the others stay empty. */
 export function readLayout(maxNodes: number, limits: LayoutLimits, only: LayoutPart | null = null): RawLayout {
-  const scene = readScene(maxNodes);
+  const model = readPageModel(maxNodes);
   const asked = (part: LayoutPart): boolean => only === null || only === part;
-  const nothing = { ...scene, seen: [] };
-  const seenBy = (part: LayoutPart): Scene => (asked(part) ? scene : nothing);
+  const nothing = { ...model, seen: [] };
+  const seenBy = (part: LayoutPart): PageModel => (asked(part) ? model : nothing);
   return {
-    width: scene.width,
-    height: scene.height,
+    width: model.width,
+    height: model.height,
     scrollWidth: document.documentElement.scrollWidth,
     scrollHeight: document.documentElement.scrollHeight,
-    truncated: scene.truncated,
+    truncated: model.truncated,
     contrast: readContrast(seenBy('contrast'), limits),
     smallText: readSmallText(seenBy('smallText'), limits),
     tapTargets: readTapTargets(seenBy('tapTargets'), limits),

@@ -2,6 +2,7 @@
 import type { OcclusionFact, OcclusionTrait } from '#core/evidence/geometry-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
+import { anyOf } from '../dom/control.ts';
 import { describe } from '../dom/describe.ts';
 import { type Box, areaOf, heightOf, meet, widthOf } from './box.ts';
 import { isControl, isDisabled, isReplaceable, isWithin } from './controls.ts';
@@ -9,11 +10,11 @@ import { type Drawn, drawnAs, effectsOf } from './effects.ts';
 import { hitAt, withScroll } from './hit.ts';
 import type { Ink } from './ink.ts';
 import type { Places } from './place.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 
-const mostOverlays = 12;
-const mostHidden = 40;
-const mostSets = 4;
+const maxOverlays = 12;
+const maxHidden = 40;
+const maxSets = 4;
 const columns = 6;
 const rows = 8;
 
@@ -22,7 +23,7 @@ const middle = ({ left, right, top, bottom }: Box): readonly [number, number] =>
   (top + bottom) / 2,
 ];
 
-const viewOf = ({ width, height }: Scene): Box => ({ left: 0, top: 0, right: width, bottom: height });
+const viewOf = ({ width, height }: PageModel): Box => ({ left: 0, top: 0, right: width, bottom: height });
 
 function hitsIn(overlay: Element, view: Box): number {
   let hits = 0;
@@ -44,26 +45,26 @@ const isBusy = (element: Element): boolean =>
 
 /** Bars for finding one's way stay; anything else with a button may be sent away. */
 const mayBeDismissed = (element: Element): boolean =>
-  element.querySelector('button, [role="button"], input[type="button"], input[type="submit"]') !== null &&
+  element.querySelector(anyOf('button', 'role:button', 'input:button', 'input:submit')) !== null &&
   !element.matches('nav, header, [role="navigation"], [role="banner"], [role="toolbar"], [role="tablist"]') &&
   element.querySelector('nav, [role="navigation"], [role="tablist"]') === null;
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;
 
-const holdsControl = (scene: Scene, layer: Element): boolean =>
-  scene.seen.some((seen) => isControl(seen.element) && isWithin(seen.element, layer));
+const holdsControl = (model: PageModel, layer: Element): boolean =>
+  model.seen.some((seen) => isControl(seen.element) && isWithin(seen.element, layer));
 
 /** A veil and its dialog are often two layers; the second holds the way out. */
-function hasWayOut(scene: Scene, view: Box, others: readonly Seen[]): boolean {
+function hasWayOut(model: PageModel, view: Box, others: readonly Seen[]): boolean {
   const isEdge = ({ box }: Seen): boolean =>
-    box.top <= 2 || box.bottom >= scene.height - 2 || areaOf(box) < 0.02 * areaOf(view);
-  return others.some((other) => !isEdge(other) && holdsControl(scene, other.element));
+    box.top <= 2 || box.bottom >= model.height - 2 || areaOf(box) < 0.02 * areaOf(view);
+  return others.some((other) => !isEdge(other) && holdsControl(model, other.element));
 }
 
 function textsUnder(layer: Seen, ink: readonly Ink[], view: Box): number {
   let hidden = 0;
   for (const text of ink) {
-    if (hidden >= mostHidden || isWithin(text.element, layer.element)) continue;
+    if (hidden >= maxHidden || isWithin(text.element, layer.element)) continue;
     const shown = meet(meet(text.lines[0] ?? layer.box, text.place.shown), view);
     if (widthOf(shown) < 4 || heightOf(shown) < 4) continue;
     const hit = hitAt(...middle(shown));
@@ -76,13 +77,13 @@ type Told = Omit<Raw<OcclusionFact>, 'subject'>;
 
 function coveringFact(
   overlay: Seen,
-  scene: Scene,
+  model: PageModel,
   ink: readonly Ink[],
   others: readonly Seen[],
   limits: LayoutLimits,
 ): Told | null {
   const { element, box, style } = overlay;
-  const view = viewOf(scene);
+  const view = viewOf(model);
   // A layer that takes a little less of the window is looked at too: it is no bar.
   const least = limits.occlusionShare * 0.8;
   if (areaOf(meet(box, view)) < least * areaOf(view)) return null;
@@ -91,8 +92,8 @@ function coveringFact(
   const hiddenCount = textsUnder(overlay, ink, view);
   if (hiddenCount === 0) return null;
   const traits: OcclusionTrait[] = [];
-  if (holdsControl(scene, element)) traits.push('holds_control');
-  if (hasWayOut(scene, view, others)) traits.push('way_out_beside');
+  if (holdsControl(model, element)) traits.push('holds_control');
+  if (hasWayOut(model, view, others)) traits.push('way_out_beside');
   if (isModal(element)) traits.push('modal');
   if (isBusy(element)) traits.push('busy');
   if (style.cursor === 'pointer' || element.hasAttribute('onclick')) traits.push('clickable');
@@ -129,10 +130,10 @@ function hiddenTraits(element: Element, places: Places): OcclusionTrait[] {
 }
 
 /** Controls and headings whose middle the bar takes, by what is special about them. */
-function takenBy(bar: Element, scene: Scene, places: Places, shift: number, limits: LayoutLimits): Taken[] {
+function takenBy(bar: Element, model: PageModel, places: Places, shift: number, limits: LayoutLimits): Taken[] {
   const barBox = bar.getBoundingClientRect();
   const taken = new Map<string, Taken>();
-  for (const seen of scene.seen) {
+  for (const seen of model.seen) {
     const { element, box } = seen;
     const top = box.top + shift;
     if (top >= barBox.bottom || box.bottom + shift <= barBox.top) continue;
@@ -148,8 +149,8 @@ function takenBy(bar: Element, scene: Scene, places: Places, shift: number, limi
     const set = [...drawn.set, ...traits].join(' ');
     const known = taken.get(set);
     if (known === undefined) {
-      if (set === '' || taken.size < mostSets) taken.set(set, { first: seen, traits, drawn, count: 1, share });
-    } else if (known.count < mostHidden) {
+      if (set === '' || taken.size < maxSets) taken.set(set, { first: seen, traits, drawn, count: 1, share });
+    } else if (known.count < maxHidden) {
       known.count += 1;
       known.share = Math.max(known.share, share);
     }
@@ -157,29 +158,29 @@ function takenBy(bar: Element, scene: Scene, places: Places, shift: number, limi
   return [...taken.values()];
 }
 
-function barFacts(bar: Seen, scene: Scene, places: Places, limits: LayoutLimits): Told[] {
+function barFacts(bar: Seen, model: PageModel, places: Places, limits: LayoutLimits): Told[] {
   const { element, box } = bar;
   const { occlusionBarPx, occlusionBarShare } = limits;
-  if (Math.min(box.height, box.width) < occlusionBarPx || box.height > scene.height * occlusionBarShare) return [];
-  const pageEnd = Math.max(0, document.documentElement.scrollHeight - scene.height);
+  if (Math.min(box.height, box.width) < occlusionBarPx || box.height > model.height * occlusionBarShare) return [];
+  const pageEnd = Math.max(0, document.documentElement.scrollHeight - model.height);
   const ends = [
     ...(box.top <= 2 ? [{ where: 'start' as const, scroll: 0 }] : []),
-    ...(box.bottom >= scene.height - 2 ? [{ where: 'end' as const, scroll: pageEnd }] : []),
+    ...(box.bottom >= model.height - 2 ? [{ where: 'end' as const, scroll: pageEnd }] : []),
   ];
   return ends.flatMap(({ where, scroll }) => {
     const before = scrollY;
-    const taken = withScroll(scroll, () => takenBy(element, scene, places, before - scrollY, limits));
+    const taken = withScroll(scroll, () => takenBy(element, model, places, before - scrollY, limits));
     return taken.map(
       ({ first, traits, drawn, count, share }): Told => ({
         element: describe(element),
         where,
-        share: hundredth(areaOf(box) / (scene.width * scene.height)),
+        share: hundredth(areaOf(box) / (model.width * model.height)),
         hidden: describe(first.element),
         hiddenCount: count,
         bar: {
           width: Math.round(box.width),
           height: Math.round(box.height),
-          heightShare: Math.round((box.height / scene.height) * 1_000) / 1_000,
+          heightShare: Math.round((box.height / model.height) * 1_000) / 1_000,
         },
         takenShare: Math.round(share * 1_000) / 1_000,
         ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
@@ -190,24 +191,24 @@ function barFacts(bar: Seen, scene: Scene, places: Places, limits: LayoutLimits)
 }
 
 export function readOcclusions(
-  scene: Scene,
+  model: PageModel,
   ink: readonly Ink[],
   places: Places,
   limits: LayoutLimits,
 ): Raw<OcclusionFact>[] {
-  const view = viewOf(scene);
-  const overlays = scene.seen
+  const view = viewOf(model);
+  const overlays = model.seen
     .filter(({ element }) => places(element).fixed === element)
     .filter(({ element, style }) => {
       const parent = element.parentElement;
       return style.pointerEvents !== 'none' && (parent === null || places(parent).fixed === null);
     })
     .filter(({ box }) => areaOf(meet(box, view)) > 0)
-    .slice(0, mostOverlays);
+    .slice(0, maxOverlays);
   return overlays.flatMap((overlay, subject) => {
     const others = overlays.filter((other) => other !== overlay);
-    const covering = coveringFact(overlay, scene, ink, others, limits);
-    const facts = [...(covering === null ? [] : [covering]), ...barFacts(overlay, scene, places, limits)];
+    const covering = coveringFact(overlay, model, ink, others, limits);
+    const facts = [...(covering === null ? [] : [covering]), ...barFacts(overlay, model, places, limits)];
     return facts.map((fact) => ({ ...fact, subject }));
   });
 }

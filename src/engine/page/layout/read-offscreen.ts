@@ -9,7 +9,7 @@ import { isControl, isDisabled, isReplaceable } from './controls.ts';
 import { drawnAs, effectsOf } from './effects.ts';
 import { lineage } from './layers.ts';
 import type { Place, Places } from './place.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 20;
@@ -48,10 +48,10 @@ interface LostInPanel extends Lost {
 }
 
 /** A panel that hangs on the window and is larger than it: its ends cannot be scrolled to with the page. */
-function lostInPanel(scene: Scene, box: Box, panel: Element): LostInPanel | null {
+function lostInPanel(model: PageModel, box: Box, panel: Element): LostInPanel | null {
   const own = panel.getBoundingClientRect();
-  const view: Box = { left: 0, top: 0, right: scene.width, bottom: scene.height };
-  if (own.height <= scene.height && own.width <= scene.width) return null;
+  const view: Box = { left: 0, top: 0, right: model.width, bottom: model.height };
+  if (own.height <= model.height && own.width <= model.width) return null;
   const shown = areaOf(meet(own, view));
   const lost = lostIn(box, view);
   return lost === null ? null : { ...lost, panelShare: Math.max(shown / areaOf(own), shown / areaOf(view)) };
@@ -77,10 +77,10 @@ function rowGoesOn(element: Element): boolean {
 
 const thousandth = (share: number): number => Math.round(share * 1_000) / 1_000;
 
-export function readOffscreen(scene: Scene, places: Places, limits: LayoutLimits): Raw<OffscreenFact>[] {
+export function readOffscreen(model: PageModel, places: Places, limits: LayoutLimits): Raw<OffscreenFact>[] {
   const told = new Told<Raw<OffscreenFact>>(most);
   const root = document.documentElement;
-  for (const { element, box } of scene.seen) {
+  for (const { element, box } of model.seen) {
     if (told.isFull()) break;
     const outer = parentOf(element);
     const place = outer === null ? places(element) : places(outer);
@@ -90,7 +90,7 @@ export function readOffscreen(scene: Scene, places: Places, limits: LayoutLimits
     if (!heading && !isControl(element)) continue;
     if (Math.min(box.width, box.height) < limits.offscreenLeastPx) continue;
     const own = places(element);
-    const inPanel = own.fixed === null ? null : lostInPanel(scene, box, own.fixed);
+    const inPanel = own.fixed === null ? null : lostInPanel(model, box, own.fixed);
     const lost = own.fixed === null ? lostIn(box, place.reach) : inPanel;
     if (lost === null || (own.fixed === null && place.by[lost.side] !== root)) continue;
     if (Math.round(lost.share * 100) / 100 < limits.offscreenShare) continue;

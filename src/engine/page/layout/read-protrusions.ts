@@ -10,13 +10,13 @@ import { drawnAs, effectsOf } from './effects.ts';
 import { isBox, leavesByWish } from './flow.ts';
 import { type Ink, blockOf, lettersOf } from './ink.ts';
 import type { Places } from './place.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 20;
-const mostSteps = 12;
+const maxSteps = 12;
 /** Things that leave their box by wish are many, and one of each kind is enough. */
-const mostByWish = 50;
+const maxByWish = 50;
 
 /** Drawn apart from what is around it: a border, a picture, or a colour that its surroundings do not have. */
 function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
@@ -41,7 +41,7 @@ interface Frame {
 function frameOf(element: Element, known: Map<Element, Frame | null>, steps = 0): Frame | null {
   const found = known.get(element);
   if (found !== undefined) return found;
-  if (steps > mostSteps || element.localName === 'body' || element.localName === 'html') return null;
+  if (steps > maxSteps || element.localName === 'body' || element.localName === 'html') return null;
   const style = getComputedStyle(element);
   let frame: Frame | null = null;
   const boxed = isBox(style.display);
@@ -69,10 +69,10 @@ function sideOf(content: Box, frame: Box, noticed: number): { side: ProtrusionFa
 const replaced = new Set(['img', 'video', 'canvas', 'svg', 'input', 'select', 'textarea', 'button', 'iframe']);
 
 /** Elements that leave the box of their parent, and all they hold; whatever else there is sticks out of nothing. */
-function leavers(scene: Scene, noticed: number): Set<Element> {
-  const boxes = new Map(scene.seen.map(({ element, box }) => [element, box]));
+function leavers(model: PageModel, noticed: number): Set<Element> {
+  const boxes = new Map(model.seen.map(({ element, box }) => [element, box]));
   const out = new Set<Element>();
-  for (const { element, box } of scene.seen) {
+  for (const { element, box } of model.seen) {
     const parent = parentOf(element);
     if (parent === null || parent.localName === 'body') continue;
     const around = boxes.get(parent);
@@ -82,7 +82,7 @@ function leavers(scene: Scene, noticed: number): Set<Element> {
 }
 
 export function readProtrusions(
-  scene: Scene,
+  model: PageModel,
   ink: readonly Ink[],
   places: Places,
   limits: LayoutLimits,
@@ -91,17 +91,17 @@ export function readProtrusions(
   const noticed = limits.protrusionPx / 2;
   const frames = new Map<Element, Frame | null>();
   const told = new Told<Raw<ProtrusionFact>>(most);
-  const out = leavers(scene, noticed);
+  const out = leavers(model, noticed);
   let byWish = 0;
   const look = (element: Element, shown: Box, content: Box, frame: Frame, left: boolean): void => {
-    if (told.knows(frame.element) || told.isFull() || (left && ++byWish > mostByWish)) return;
+    if (told.knows(frame.element) || told.isFull() || (left && ++byWish > maxByWish)) return;
     const beyond = sideOf(meet(content, shown), frame.box, noticed);
     if (beyond === null || Math.min(frame.box.width, frame.box.height) < limits.protrusionFramePx) return;
     const traits: ProtrusionTrait[] = left ? ['leaves_by_wish'] : [];
     // Beyond the window it is the whole page that is too wide.
-    if (beyond.side === 'right' && content.right > scene.width) traits.push('beyond_window');
+    if (beyond.side === 'right' && content.right > model.width) traits.push('beyond_window');
     if (beyond.side === 'left' && content.left < 0) traits.push('beyond_window');
-    if (frame.box.height >= scene.height - 1) traits.push('as_tall_as_window');
+    if (frame.box.height >= model.height - 1) traits.push('as_tall_as_window');
     const drawn = drawnAs([effectsOf(element)], limits.faintOpacity);
     traits.push(...drawn.traits);
     told.add(frame.element, drawn.set.includes('faint') ? [...traits, 'faint'] : traits, () => ({
@@ -119,14 +119,14 @@ export function readProtrusions(
       if (own !== null && sideOf(line, own, noticed) === null) continue;
       const frame = frameOf(text.element, frames);
       if (frame === null || sideOf(line, frame.box, noticed) === null) continue;
-      if (frame.left && byWish > mostByWish) continue;
+      if (frame.left && byWish > maxByWish) continue;
       const { top, bottom } = lettersOf(text, line);
       const block = blockOf(text);
       const element = block === frame.element ? text.element : block;
       look(element, text.place.shown, { ...line, top, bottom }, frame, frame.left);
     }
   }
-  for (const { element, box, style } of scene.seen) {
+  for (const { element, box, style } of model.seen) {
     const parent = parentOf(element);
     if (parent === null || !out.has(element)) continue;
     const frame = frameOf(parent, frames);

@@ -6,7 +6,7 @@ import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters, ownText, ownTextBox } from './own-text.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { structureOf } from './structure-of.ts';
 
 const most = 20;
@@ -29,9 +29,9 @@ function traitsOf(element: Element): SmallTextTrait[] {
 const scaleOf = (element: Element, box: DOMRect): number =>
   element instanceof HTMLElement && element.offsetWidth > 0 ? box.width / element.offsetWidth : 1;
 
-export function readSmallText(scene: Scene, limits: LayoutLimits): Raw<SmallTextFact>[] {
+export function readSmallText(model: PageModel, limits: LayoutLimits): Raw<SmallTextFact>[] {
   const found = new Alike<Omit<Raw<SmallTextFact>, 'alike'>>(most);
-  for (const { element, style, box } of scene.seen) {
+  for (const { element, style, box } of model.seen) {
     const exactPx = Number.parseFloat(style.fontSize);
     const fontPx = Math.round(exactPx * 10) / 10;
     if (fontPx > limits.smallTextPx || exactPx < 1 || element.localName === 'option') continue;

@@ -2,19 +2,32 @@
 import type { TapFact, TapTrait } from '#core/evidence/layout-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
+import { anyOf } from '../dom/control.ts';
 import { describe } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { Alike } from './alike.ts';
 import { isInactive } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters } from './own-text.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 import { structureOf } from './structure-of.ts';
 
-const selector =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=option]';
+const selector = anyOf(
+  'link',
+  'button',
+  'field',
+  'summary',
+  'role:button',
+  'role:link',
+  'role:tab',
+  'role:checkbox',
+  'role:radio',
+  'role:switch',
+  'role:menuitem',
+  'role:option',
+);
 const most = 20;
-const mostTargets = 2_000;
+const maxTargets = 2_000;
 
 interface Rect {
   left: number;
@@ -137,11 +150,11 @@ function roomAround(target: Target, targets: readonly Target[], enough: number):
 
 const tenth = (px: number): number => Math.round(px * 10) / 10;
 
-export function readTapTargets(scene: Scene, limits: LayoutLimits): Raw<TapFact>[] {
+export function readTapTargets(model: PageModel, limits: LayoutLimits): Raw<TapFact>[] {
   if (navigator.maxTouchPoints === 0) return [];
   const targets: Target[] = [];
-  for (const seen of scene.seen) {
-    if (targets.length >= mostTargets || !seen.element.matches(selector)) continue;
+  for (const seen of model.seen) {
+    if (targets.length >= maxTargets || !seen.element.matches(selector)) continue;
     if (seen.style.pointerEvents === 'none' || seen.element.matches(':disabled')) continue;
     const rect = rectOf(seen, limits);
     targets.push({ seen, rect, small: isSmall(rect, limits) });

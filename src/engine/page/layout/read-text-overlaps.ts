@@ -11,8 +11,8 @@ import { forkOf, isBehind, isLayered } from './layers.ts';
 import { Told } from './told.ts';
 
 const most = 20;
-const mostCandidates = 200;
-const mostApart = 50;
+const maxCandidates = 200;
+const maxApart = 50;
 
 interface Line {
   readonly ink: Ink;
@@ -53,7 +53,7 @@ export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw
   let looked = 0;
   let lookedApart = 0;
   for (const [one, two] of meetingPairs(lines)) {
-    if (told.isFull() || looked >= mostCandidates) break;
+    if (told.isFull() || looked >= maxCandidates) break;
     const [a, b] = [one.ink, two.ink];
     if (a.element === b.element) continue;
     const shared = meet(one.box, two.box);
@@ -66,7 +66,7 @@ export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw
     if (a.words === b.words) traits.push('same_words');
     if (!sameHolder(a, b)) traits.push('held_apart');
     if (traits.length === 0) looked += 1;
-    else if (++lookedApart > mostApart) continue;
+    else if (++lookedApart > maxApart) continue;
     if (blockOf(a) === blockOf(b) || !hasColour(a) || !hasColour(b)) continue;
     // The later box is the one that came to lie on the other.
     const [upper, lower] =

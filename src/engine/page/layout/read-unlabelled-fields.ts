@@ -4,7 +4,7 @@ import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { structureOf } from './structure-of.ts';
 
 const most = 20;
@@ -21,9 +21,9 @@ function traitsOf(element: Element): UnlabelledFieldTrait[] {
 }
 
 /** Fields of which neither eye nor ear learns what they are for. A placeholder is a weak name, but a name. */
-export function readUnlabelledFields(scene: Scene): Raw<UnlabelledFieldFact>[] {
+export function readUnlabelledFields(model: PageModel): Raw<UnlabelledFieldFact>[] {
   const found = new Alike<Omit<Raw<UnlabelledFieldFact>, 'alike'>>(most);
-  for (const { element, box } of scene.seen) {
+  for (const { element, box } of model.seen) {
     if (!element.matches(fields) || nameOf(element) !== '' || !isOnPage(element, box)) continue;
     const traits = traitsOf(element);
     found.add(structureOf(element), traits, () => ({ element: describe(element), kind: roleOf(element), traits }));

@@ -2,11 +2,12 @@
 import type { UnnamedImageFact, UnnamedImageTrait } from '#core/evidence/layout-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
+import { anyOf } from '../dom/control.ts';
 import { describe, nameOf } from '../dom/describe.ts';
 import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
-import type { Scene } from './scene.ts';
+import type { PageModel } from './page-model.ts';
 import { structureOf } from './structure-of.ts';
 
 const most = 20;
@@ -39,7 +40,7 @@ function traitsOf(element: Element): UnnamedImageTrait[] {
   if (element.hasAttribute('alt')) traits.push('empty_alt');
   if (/^(?:none|presentation)$/.test(element.getAttribute('role') ?? '')) traits.push('decoration');
   if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
-  const control = element.closest('a[href], button, [role=button], [role=link]');
+  const control = element.closest(anyOf('link', 'button', 'role:button', 'role:link'));
   if (control !== null) {
     const hasText = nameOf(control) !== '';
     if (hasText) traits.push('in_control_with_text');
@@ -48,11 +49,11 @@ function traitsOf(element: Element): UnnamedImageTrait[] {
   return traits;
 }
 
-export function readUnnamedImages(scene: Scene, limits: LayoutLimits): Raw<UnnamedImageFact>[] {
+export function readUnnamedImages(model: PageModel, limits: LayoutLimits): Raw<UnnamedImageFact>[] {
   const found = new Alike<Omit<Raw<UnnamedImageFact>, 'alike'>>(most);
   const add = (element: Element, kind: Kind, traits: UnnamedImageTrait[]): void =>
     found.add(structureOf(element), [kind, ...traits], () => ({ element: describe(element), kind, traits }));
-  for (const { element, box } of scene.seen) {
+  for (const { element, box } of model.seen) {
     if (Math.min(box.width, box.height) < limits.unnamedImagePx) continue;
     const kind = kindOf(element);
     if (kind !== null && isOnPage(element, box)) add(element, kind, traitsOf(element));

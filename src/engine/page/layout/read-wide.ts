@@ -3,7 +3,7 @@ import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../dom/describe.ts';
 import { clippedSidewaysBy, isFixed } from './clipped-by.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 
 const most = 20;
 
@@ -20,14 +20,14 @@ const contentRight = ({ element, box, style }: Seen): number =>
   style.overflowX === 'visible' && style.display !== 'inline' ? box.left + element.scrollWidth : box.right;
 
 /** The elements, or else the boxes of words, that reach beyond the right edge of the page. */
-export function readWide(scene: Scene, limits: LayoutLimits): Raw<WideFact>[] {
-  if (document.documentElement.scrollWidth - scene.width <= limits.overflowPx) return [];
-  const sticksOut = (right: number): boolean => right + scrollX > scene.width + 1;
-  const boxes = innermost(scene.seen.filter((seen) => sticksOut(seen.box.right)));
+export function readWide(model: PageModel, limits: LayoutLimits): Raw<WideFact>[] {
+  if (document.documentElement.scrollWidth - model.width <= limits.overflowPx) return [];
+  const sticksOut = (right: number): boolean => right + scrollX > model.width + 1;
+  const boxes = innermost(model.seen.filter((seen) => sticksOut(seen.box.right)));
   const found =
     boxes.length > 0
       ? boxes.map((seen) => ({ seen, right: seen.box.right }))
-      : innermost(scene.seen.filter((seen) => sticksOut(contentRight(seen)))).map((seen) => ({
+      : innermost(model.seen.filter((seen) => sticksOut(contentRight(seen)))).map((seen) => ({
           seen,
           right: contentRight(seen),
         }));

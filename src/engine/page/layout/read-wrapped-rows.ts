@@ -7,7 +7,7 @@ import { parentOf } from '../dom/walk.ts';
 import { isPainted } from './colour.ts';
 import { isControl } from './controls.ts';
 import { drawnAs, effectsOf } from './effects.ts';
-import type { Seen } from './scene.ts';
+import type { Seen } from './page-model.ts';
 import { Told } from './told.ts';
 
 const most = 10;

@@ -2,7 +2,7 @@
 import { parentOf } from '../dom/walk.ts';
 import type { Backdrops } from './backdrop.ts';
 import { parseColor } from './mix-colours.ts';
-import type { Scene, Seen } from './scene.ts';
+import type { PageModel, Seen } from './page-model.ts';
 
 const replaced = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'object', 'embed', 'picture']);
 
@@ -23,10 +23,10 @@ function stackOf(element: Element | null): Element | null {
   return null;
 }
 
-export function createStackedBehind(scene: Scene, backdrops: Backdrops) {
+export function createStackedBehind(model: PageModel, backdrops: Backdrops) {
   let painters: readonly Seen[] | null = null;
   return (element: Element, box: DOMRect, fontPx: number, floor: Element | null): boolean => {
-    painters ??= scene.seen.filter((seen) => replaced.has(seen.element.localName) || backdrops.paints(seen.element));
+    painters ??= model.seen.filter((seen) => replaced.has(seen.element.localName) || backdrops.paints(seen.element));
     const stack = stackOf(floor);
     // Glyph boxes reach beyond their line; the middle of the lines is what counts.
     const inset = Math.min(fontPx * 0.3, box.height / 3);

@@ -17,7 +17,7 @@ interface Subject {
 }
 
 /** This file, as it runs in a frame of the same origin. */
-interface Ear {
+interface Recorder {
   listenTo(place: Place): Subject | null;
   focusIsThere(): boolean | null;
   clickUnreachable(): string | null;
@@ -27,8 +27,8 @@ interface Ear {
 const maxNodes = 20_000;
 
 let subject: Element | null = null;
-/** The ear of the frame that holds the element. */
-let inner: Ear | null = null;
+/** The recorder of the frame that holds the element. */
+let inner: Recorder | null = null;
 
 for (const type of types)
   addEventListener(
@@ -85,17 +85,17 @@ function listenInFrame(place: Place): Subject | null {
   const frame = frameAt(place);
   if (frame === null || fits(frame, place)) return null;
   // Null for a frame of another origin.
-  const view = (frame.contentDocument?.defaultView ?? null) as { readonly proofrunEar?: Ear } | null;
-  const ear = view?.proofrunEar;
-  if (ear === undefined) return null;
+  const view = (frame.contentDocument?.defaultView ?? null) as { readonly proofrunRecorder?: Recorder } | null;
+  const recorder = view?.proofrunRecorder;
+  if (recorder === undefined) return null;
   const box = frame.getBoundingClientRect();
   const { paddingLeft, paddingTop } = getComputedStyle(frame);
-  const found = ear.listenTo({
+  const found = recorder.listenTo({
     ...place,
     x: place.x - box.x - frame.clientLeft - Number.parseFloat(paddingLeft),
     y: place.y - box.y - frame.clientTop - Number.parseFloat(paddingTop),
   });
-  inner = found === null ? null : ear;
+  inner = found === null ? null : recorder;
   return found;
 }
 

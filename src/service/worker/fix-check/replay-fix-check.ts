@@ -2,7 +2,7 @@
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { groupPlaces } from '#core/fix-check/group-places.ts';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
-import { leastPasses, mostPasses } from '#core/fix-check/error-bound.ts';
+import { minPasses, maxPasses } from '#core/fix-check/error-bound.ts';
 import type { FixCheckPlan } from '#core/domain/run-plan.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
@@ -10,18 +10,18 @@ import type { Visit } from '#core/evidence/visit.ts';
 import { type CheckedGroup, replaysWanted } from '#core/fix-check/build-fix-verification.ts';
 import { runsWanted } from '#core/fix-check/check-scenarios.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { runEngine } from '#engine/run-engine.ts';
-import type { RunTools } from '#engine/run-tools.ts';
-import type { ScenarioOrder } from '#engine/scenario/scenario-order.ts';
-import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
+import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
 
 const maxRounds = 4;
 /** Part of the whole run, in percent, that the places of findings stand for. */
 const groupsShare = 90;
-const passes = { first: leastPasses, most: mostPasses };
+const passes = { first: minPasses, most: maxPasses };
 /** Time for one control in a replay. */
 const probeMs = 45_000;
 
@@ -118,7 +118,7 @@ async function replayGroups(
           .map((each) => {
             const key = `c${round}-${String(repeat).padStart(2, '0')}-${each.group.key}`;
             const first = round === 0 && repeat === 0;
-            return orderOf(each, plan, addresses, { key, looks: round === 0 && repeat < leastPasses, picture: first });
+            return orderOf(each, plan, addresses, { key, looks: round === 0 && repeat < minPasses, picture: first });
           }),
       ).flat();
     },

@@ -1,19 +1,19 @@
 // Loads the places of regressions again, and compares each load with what the original run was compared with.
-import { leastPasses, mostPasses } from '#core/fix-check/error-bound.ts';
+import { minPasses, maxPasses } from '#core/fix-check/error-bound.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type Baseline, placeName } from '#core/regression/baseline.ts';
 import { type ComparedLoad, loadsWanted } from '#core/fix-check/check-regressions.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
-import type { RunTools } from '#engine/run-tools.ts';
-import type { PlaceOrder, TakenLoad } from '#engine/regression/load-place.ts';
-import { loadPlaces } from '#engine/regression/walk-places.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import type { PlaceOrder, TakenLoad } from '#engine/jobs/regression/load-place.ts';
+import { loadPlaces } from '#engine/jobs/regression/walk-places.ts';
 import { comparePlace, shownLoad } from '../regression/compare-place.ts';
 import { loadEarlier } from '../regression/load-earlier.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
 import type { WorkerDeps } from '../worker-deps.ts';
 
-const mostRounds = 3;
+const maxRounds = 3;
 const standMs = [600, 1_200, 2_000] as const;
 
 export interface ReplayedRegressions {
@@ -43,7 +43,7 @@ export async function replayRegressions(
   const ordersOf = (round: number): PlaceOrder[] =>
     Object.entries(baseline.changed).flatMap(([name, { before }], index) => {
       const seen = loads.filter(({ place }) => place === name);
-      const wanted = loadsWanted(baseline, name, seen, { first: leastPasses, most: mostPasses });
+      const wanted = loadsWanted(baseline, name, seen, { first: minPasses, most: maxPasses });
       return Array.from(
         { length: wanted },
         (_, repeat): PlaceOrder => ({
@@ -58,7 +58,7 @@ export async function replayRegressions(
     });
   const isOver = (): boolean => hooks.deadline.signal.aborted;
   await replayUntilDecided<PlaceOrder, TakenLoad>({
-    rounds: mostRounds,
+    rounds: maxRounds,
     orders: (round) => (isOver() ? [] : ordersOf(round)),
     replay: async (orders) => ({
       replays: await loadPlaces(tools, orders, hooks),

@@ -6,15 +6,15 @@ import { type NotCompared, whyNotCompared } from '#core/regression/compare-behav
 import { changedNumbers, comparePlaces } from '#core/regression/compare-places.ts';
 import { type StablePlace, learnPlace } from '#core/regression/stable-place.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
-import { comparePictures } from '#engine/regression/compare-pictures.ts';
-import type { TakenLoad } from '#engine/regression/load-place.ts';
+import { comparePictures } from '#engine/jobs/regression/compare-pictures.ts';
+import type { TakenLoad } from '#engine/jobs/regression/load-place.ts';
 import type { TakenPlace } from './take-places.ts';
 
 /** How far beyond a changed number its letters reach. */
 const rim = 8;
 /** Where more than this share of a page moves by itself, its picture says nothing. */
-const mostIgnored = 0.7;
-const leastLoads = 2;
+const maxIgnored = 0.7;
+const minLoads = 2;
 
 function ignoredShare(boxes: readonly LookBox[], width: number, height: number): number {
   const step = 16;
@@ -66,14 +66,14 @@ export async function comparePlace(
     beforePicture !== null &&
     afterPicture !== null &&
     after.look !== null &&
-    ignoredShare(ignore, after.look.width, after.look.height) <= mostIgnored;
+    ignoredShare(ignore, after.look.width, after.look.height) <= maxIgnored;
   const regions = comparable ? await comparePictures(beforePicture, afterPicture, ignore) : null;
   return { changes: comparePlaces(before, after, regions), reason: null, pictures: regions !== null, regions };
 }
 
 export const shownPlace = ({ stable, loads }: TakenPlace): Shown => ({
   stable,
-  picture: loads.length < leastLoads ? null : (loads[0]?.shot?.png ?? null),
+  picture: loads.length < minLoads ? null : (loads[0]?.shot?.png ?? null),
 });
 
 /** One load alone, with what all loads before it showed to be moving. */

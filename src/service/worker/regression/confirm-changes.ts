@@ -4,16 +4,16 @@ import { type Tally, noTally } from '#core/confirm/decide-confirmed.ts';
 import { placeName } from '#core/regression/baseline.ts';
 import { type FoldedChange, changeId } from '#core/regression/fold-changes.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
-import type { RunTools } from '#engine/run-tools.ts';
-import type { PlaceOrder, TakenLoad } from '#engine/regression/load-place.ts';
-import { loadPlaces } from '#engine/regression/walk-places.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import type { PlaceOrder, TakenLoad } from '#engine/jobs/regression/load-place.ts';
+import { loadPlaces } from '#engine/jobs/regression/walk-places.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
 import { type Earlier, comparePlace, shownLoad } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
 
 const standMs = [900, 2_000] as const;
-const mostPlaces = 40;
+const maxPlaces = 40;
 
 export interface ConfirmedChange extends ConfirmedFinding {
   readonly folded: FoldedChange;
@@ -33,7 +33,7 @@ interface ConfirmWorld {
 const nameOf = ({ candidate }: FoldedChange): string => placeName(candidate.sightings[0]!.visit);
 
 function ordersOf(folded: readonly FoldedChange[], { taken, addresses }: ConfirmWorld): PlaceOrder[] {
-  const names = [...new Set(folded.map(nameOf))].slice(0, mostPlaces);
+  const names = [...new Set(folded.map(nameOf))].slice(0, maxPlaces);
   return standMs.flatMap((ms, repeat) =>
     names.map((name, index): PlaceOrder => {
       const { route, context } = taken.get(name)!.stable;

@@ -5,13 +5,13 @@ import { placeName } from '#core/regression/baseline.ts';
 import type { Change } from '#core/regression/change.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
-import type { Picture } from '#engine/gather/picture.ts';
-import { drawChange } from '#engine/regression/draw-change.ts';
+import type { Picture } from '#engine/session/picture.ts';
+import { drawChange } from '#engine/jobs/regression/draw-change.ts';
 import { type Earlier, ignoredBoxes } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
 import type { ConfirmedChange } from './confirm-changes.ts';
 import { pictureAddress } from '../finding-pictures.ts';
-import type { LiveRun } from '../live-run.ts';
+import type { RunSession } from '../run-session.ts';
 
 const boxesOf = (change: Change): { before: LookBox[]; after: LookBox[] } => {
   if (change.type === 'visual_regression' && change.regions.length > 0) {
@@ -25,7 +25,7 @@ const boxesOf = (change: Change): { before: LookBox[]; after: LookBox[] } => {
 };
 
 export async function drawChanges(
-  live: LiveRun,
+  live: RunSession,
   runId: string,
   confirmed: readonly ConfirmedChange[],
   taken: ReadonlyMap<string, TakenPlace>,

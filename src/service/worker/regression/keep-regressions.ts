@@ -5,11 +5,11 @@ import { type Baseline, type ChangedMaterial, type RegressionMaterial, placeName
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { Earlier } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
-import type { LiveRun } from '../live-run.ts';
+import type { RunSession } from '../run-session.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 export async function keepRegressions(
-  live: LiveRun,
+  live: RunSession,
   confirmed: readonly ConfirmedFinding[],
   world: {
     readonly taken: ReadonlyMap<string, TakenPlace>;

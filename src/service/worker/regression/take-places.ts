@@ -3,8 +3,8 @@ import { placeName } from '#core/regression/baseline.ts';
 import { grown } from '#core/regression/box-geometry.ts';
 import { type StablePlace, learnPlace } from '#core/regression/stable-place.ts';
 import type { LookBox } from '#core/evidence/place-load.ts';
-import { comparePictures } from '#engine/regression/compare-pictures.ts';
-import type { TakenLoad } from '#engine/regression/load-place.ts';
+import { comparePictures } from '#engine/jobs/regression/compare-pictures.ts';
+import type { TakenLoad } from '#engine/jobs/regression/load-place.ts';
 
 /** A place of this run, with everything its loads showed. */
 export interface TakenPlace {

@@ -3,10 +3,10 @@ import { blamedPart } from '#core/audits/layout/has-blame.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import { hasToBeSeen, seenByNobody } from '#core/confirm/seen-by-nobody.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
-import type { CloserLook, FaultQuestion, LookOrder } from '#engine/closer-look/look-order.ts';
-import { lookCloser } from '#engine/closer-look/look-closer.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
-import type { RunTools } from '#engine/run-tools.ts';
+import type { CloserLook, FaultQuestion, LookOrder } from '#engine/jobs/closer-look/look-order.ts';
+import { lookCloser } from '#engine/jobs/closer-look/look-closer.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
 
 function orderOf({ candidate, at }: ConfirmedFinding, addresses: ReadonlyMap<string, string>): LookOrder[] {
   const { visit, failure } = at;

@@ -3,13 +3,13 @@ import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import { type Fault, type FaultResult, planFaults } from '#core/scenarios/plan-faults.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
-import type { RunTools } from '#engine/run-tools.ts';
-import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 
 const faultsEach = 3;
 /** Below this the rest of the run has no time to spare. */
-const leastMs = 60_000;
+const minMs = 60_000;
 
 interface Trial {
   readonly key: string;
@@ -78,7 +78,7 @@ export async function proveByFaults(
   const known: FaultResult[] = [];
   for (let round = 0; round < faultsEach; round += 1) {
     const trials = planRound(results, round, known, most - known.length);
-    if (trials.length === 0 || hooks.deadline.remaining() < leastMs) break;
+    if (trials.length === 0 || hooks.deadline.remaining() < minMs) break;
     known.push(...(await tryFaults(tools, plan, trials, hooks)));
   }
   return known;

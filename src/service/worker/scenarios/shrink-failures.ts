@@ -12,13 +12,13 @@ import {
   shrinkSteps,
 } from '#core/scenarios/shrink-steps.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import type { EngineHooks } from '#engine/engine-run.ts';
-import type { RunTools } from '#engine/run-tools.ts';
-import { runScenarios } from '#engine/scenario/run-scenarios.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 
 /** What the rest of the run needs at least; of what is left beyond it, it keeps half. */
 const leftForRest = 60_000;
-const leastMs = 10_000;
+const minMs = 10_000;
 
 interface Search {
   readonly result: ScenarioResult;
@@ -49,7 +49,7 @@ function open(result: ScenarioResult): Search | null {
 }
 
 /** One run of each list and a second one of the first that failed alike. */
-const mostRuns = ({ lists }: Search): number => lists.length + 1;
+const maxRuns = ({ lists }: Search): number => lists.length + 1;
 
 function shrunkOf({ result, failing, kept, runs }: Search): ScenarioResult {
   const places = keptPlaces(result.scenario, failing, kept ?? removableSteps(result.scenario, failing));
@@ -65,8 +65,8 @@ async function search(
   for (;;) {
     const fitting: Search[] = [];
     for (const each of searches) {
-      if (each.kept !== null || mostRuns(each) > left) continue;
-      left -= mostRuns(each);
+      if (each.kept !== null || maxRuns(each) > left) continue;
+      left -= maxRuns(each);
       fitting.push(each);
     }
     if (fitting.length === 0) return;
@@ -98,7 +98,7 @@ export async function shrinkFailures(
     .map(open)
     .filter((each) => each !== null);
   const ms = Math.min(limit('shrinkMs'), (hooks.deadline.remaining() - leftForRest) / 2);
-  if (searches.length === 0 || ms < leastMs) return results;
+  if (searches.length === 0 || ms < minMs) return results;
   const deadline = createDeadline({
     ms,
     what: 'shortening the scenarios',

@@ -1,0 +1,41 @@
+// Each kind of workflow once for each kind of page, what all pages share once, and no more than the budget.
+import { limit } from '#contract/limits.ts';
+import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
+import type { WorkflowFamilyName } from '#core/workflows/family-names.ts';
+import type { FrontierEntry } from '#engine/crawl/frontier.ts';
+
+const perPage = 10;
+/** Families of which one page shows as much as many. */
+const perRun: Partial<Record<WorkflowFamilyName, number>> = { round_trip: 3, keyboard: 5, menu: 3 };
+const perFamily = 8;
+
+export interface FoundHere {
+  readonly workflow: PlannedWorkflow;
+  readonly entry: FrontierEntry;
+  /** The kind of page where the address led to: an entry may lead on to a page that has an address of its own. */
+  readonly kind: string;
+}
+
+export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[]; left: number } {
+  const seen = new Set<string>();
+  const families = new Map<WorkflowFamilyName, number>();
+  const pages = new Map<string, number>();
+  let creating = 0;
+  const unlike = all.filter(({ workflow: { family, key, shared }, kind }) => {
+    const name = `${family} ${key} ${shared === true ? '' : kind}`;
+    return !seen.has(name) && seen.add(name).has(name);
+  });
+  const chosen = unlike.filter(({ workflow: { family, creates }, entry }) => {
+    const ofFamily = families.get(family) ?? 0;
+    const ofPage = pages.get(entry.route) ?? 0;
+    if (ofFamily >= (perRun[family] ?? perFamily) || ofPage >= perPage) return false;
+    // Each of them makes records, once and in each replay.
+    if (creates !== undefined && creating >= limit('creatingWorkflowsMax')) return false;
+    creating += creates === undefined ? 0 : 1;
+    families.set(family, ofFamily + 1);
+    pages.set(entry.route, ofPage + 1);
+    return true;
+  });
+  const most = limit('workflowsMax');
+  return { chosen: chosen.slice(0, most), left: unlike.length - Math.min(chosen.length, most) };
+}

@@ -1,0 +1,125 @@
+// Looks through one page for workflows, and tries behind the write barrier what shows only after a step.
+import { limit } from '#contract/limits.ts';
+import { allFamilies } from '#core/workflows/all.ts';
+import type { Creating } from '#core/workflows/create-form.ts';
+import { templateOf } from '#core/evidence/route.ts';
+import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
+import { workflowFamilyNames } from '#core/workflows/family-names.ts';
+import { ActionGuard } from '#engine/safety/action-guard.ts';
+import { readOnly } from '#engine/safety/policy.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import type { FrontierEntry } from '#engine/crawl/frontier.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { settle } from '#engine/session/settle.ts';
+import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
+import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
+import { performStep } from '#engine/steps/all.ts';
+import type { FoundHere } from './choose-workflows.ts';
+import { gatherFacts } from '#engine/workflow/gather-facts.ts';
+import { nameLocators } from '#engine/workflow/name-locators.ts';
+import { makeMove } from '#engine/workflow/take-look.ts';
+import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
+import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
+
+const pageMs = 25_000;
+const loadMs = 15_000;
+const quietMs = 200;
+const settleMs = 3_000;
+const maxPeeks = 10;
+
+export interface SeenPage {
+  readonly found: readonly FoundHere[];
+  readonly links: readonly URL[];
+  readonly skeleton: string | null;
+  readonly peeked: readonly string[];
+}
+
+export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
+export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
+
+interface PeekTools {
+  readonly session: PageSession;
+  readonly recorder: ActionRecorder;
+  readonly observer: WorkflowObserver;
+  readonly barrier: WriteBarrier;
+  readonly guard: ActionGuard;
+  readonly signal: AbortSignal;
+}
+
+/** Does what the discovery asks for. False: it could not be done, or it would have written something. */
+async function peek(
+  { steps, move }: Extract<Discovery, { readonly kind: 'peek' }>,
+  { session, recorder, observer, barrier, guard, signal }: PeekTools,
+): Promise<boolean> {
+  const heldWrites = (): number => barrier.requests.filter(({ held }) => held).length;
+  const before = heldWrites();
+  for (const [index, step] of steps.entries()) {
+    const { outcome } = await performAction(step, { session, recorder, signal, clicked: index > 0, guard });
+    if (outcome.outcome !== 'done') return false;
+  }
+  if (move !== undefined) await makeMove({ move, order: {} }, { session, observer, signal });
+  await settle(session, { quietMs, capMs: settleMs, signal });
+  // What follows a held write is nothing to plan on.
+  return heldWrites() === before;
+}
+
+export async function lookThroughPage(
+  entry: FrontierEntry,
+  session: PageSession,
+  known: ReadonlySet<string>,
+  signal: AbortSignal,
+  creating: Creating | null,
+): Promise<SeenPage> {
+  const startedAt = session.now();
+  const recorder = await ActionRecorder.open(session);
+  const observer = await WorkflowObserver.open(session, workflowPageCode);
+  const barrier = await WriteBarrier.open(session);
+  const guard = new ActionGuard(readOnly, session, null);
+  const load = async (): Promise<boolean> => {
+    await barrier.leave();
+    const loaded = await performStep({ action: 'goto', path: pathOf(entry) }, { session, deadlineMs: loadMs, signal });
+    if (loaded.outcome !== 'done' || (loaded.document?.status ?? 200) >= 400) return false;
+    await settle(session, { quietMs, capMs: settleMs, signal });
+    barrier.holdWrites();
+    return true;
+  };
+  try {
+    if (!(await load())) return nothingFound;
+    const facts = await gatherFacts(observer, entry.route);
+    const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
+    const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
+    const kind = templateOf(facts.path);
+    const peeked: string[] = [];
+    const found: PlannedWorkflow[] = [];
+    const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
+    for (let next = 0; next < open.length; next += 1) {
+      const discovery = open[next]!;
+      if (discovery.kind === 'workflow') {
+        found.push(discovery.workflow);
+        continue;
+      }
+      const key = `${discovery.key} ${discovery.shared === true ? '' : kind}`;
+      if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
+      peeked.push(key);
+      if (!(await load())) break;
+      if (!(await peek(discovery, { session, recorder, observer, barrier, guard, signal }))) continue;
+      const after = await gatherFacts(observer, entry.route).catch(() => null);
+      if (after !== null) open.push(...discovery.plan(after));
+    }
+    const workflows: PlannedWorkflow[] = [];
+    if (found.length > 0 && (await load()))
+      for (const workflow of found)
+        workflows.push({
+          ...workflow,
+          steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
+        });
+    return {
+      found: workflows.map((workflow) => ({ workflow, entry, kind })),
+      links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
+      skeleton: page?.skeleton ?? null,
+      peeked,
+    };
+  } finally {
+    await barrier.close().catch(() => undefined);
+  }
+}

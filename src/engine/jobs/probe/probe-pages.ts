@@ -1,0 +1,170 @@
+// The probing part of a scan: after all pages were looked at, so that using one can colour none of them.
+import { limit } from '#contract/limits.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
+import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { DeadlineExceeded } from '#engine/browser/deadline.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { inParallel } from '#engine/run/in-parallel.ts';
+import type { VisitOrder } from '#engine/visit/visit-order.ts';
+import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
+import { type SeenControls, planProbes } from './plan-probes.ts';
+import type { ProbeTask } from '#engine/probe/probe-order.ts';
+
+const pageMs = 60_000;
+/** Share of the run's time, in percent, that controls may be used in. */
+const probeShare = 35;
+/** Fewer controls than this are not worth another load of their page. */
+const minPerTab = 4;
+const tabsAtOnce = 12;
+
+export interface ProbedPages {
+  readonly controls: readonly SeenControls[];
+  readonly longPolls: Set<string>;
+}
+
+/** The controls of one page that one tab uses. */
+interface ProbeJob {
+  readonly visit: Visit;
+  readonly part: number;
+  readonly tasks: readonly ProbeTask[];
+}
+
+/** Pages with many controls are shared between tabs, so that none is waited for alone. */
+function jobsOf(visit: Visit, tasks: readonly ProbeTask[], perTab: number): ProbeJob[] {
+  const parts = Math.ceil(tasks.length / perTab);
+  const size = Math.ceil(tasks.length / Math.max(1, parts));
+  return Array.from({ length: parts }, (_, part) => ({
+    visit,
+    part,
+    tasks: tasks.slice(part * size, (part + 1) * size),
+  }));
+}
+
+/** Each tab meets the layer that is open from the start; it is one fact. */
+function onePerLayer(facts: readonly ProbeFact[]): readonly ProbeFact[] {
+  const layers = new Set<string>();
+  return facts.filter(({ outcome, layer, subject }) => {
+    if (outcome !== 'not_used' || layer === null) return true;
+    if (layers.has(subject.key)) return false;
+    layers.add(subject.key);
+    return true;
+  });
+}
+
+const orderOf = (
+  { visit, part, tasks }: ProbeJob,
+  addresses: ReadonlyMap<string, string>,
+  endsAt: number,
+): VisitOrder => ({
+  key: `${visit.key}-probe-${part}`,
+  route: visit.route,
+  context: visit.context,
+  arrivedBy: 'replay',
+  steps: [{ action: 'goto', path: addresses.get(visit.route) ?? visit.route }],
+  checkLinks: [],
+  viewports: [],
+  watchMs: 0,
+  picture: false,
+  access: false,
+  probe: { tasks, thorough: false, budgetMs: pageMs, endsAt },
+  onlyUse: true,
+});
+
+export async function probePages(
+  plan: ScanPlan,
+  evidence: Evidence,
+  { controls, longPolls }: ProbedPages,
+  tools: RunTools,
+  hooks: EngineHooks,
+): Promise<Evidence> {
+  const { signal } = hooks.deadline;
+  const { scheduler, now } = tools;
+  const pool = tools.tabs('per_tab');
+  const spent = plan.budgetMs - hooks.deadline.remaining();
+  const exploreMs = (plan.budgetMs * limit('exploreShare')) / 100;
+  const endsAt = now() + Math.min((plan.budgetMs * probeShare) / 100, Math.max(0, exploreMs - spent));
+  const addresses = new Map(evidence.addresses);
+  const plans = planProbes(controls);
+  const total = plans.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const perTab = Math.max(minPerTab, Math.ceil(total / tabsAtOnce));
+  let unused = 0;
+
+  const visitTools = {
+    signal,
+    savePicture: async (name: string) => name,
+    checkLinks: async () => [],
+    longPolls,
+    scheduler,
+  };
+  const probe = async (job: ProbeJob): Promise<readonly ProbeFact[]> => {
+    const { visit, tasks } = job;
+    if (now() >= endsAt || signal.aborted) {
+      unused += tasks.length;
+      return [];
+    }
+    hooks.emit({ kind: 'step', message: `Using ${tasks.length} controls of a page`, route: visit.route });
+    try {
+      return (await visitWithRetry(pool, orderOf(job, addresses, endsAt), visitTools)).visit.probes;
+    } catch (error) {
+      // Out of time, or a tab that was lost: what the pages showed before is still true.
+      if (signal.aborted && !(signal.reason instanceof DeadlineExceeded)) throw error;
+      unused += tasks.length;
+      return [];
+    }
+  };
+
+  const probes = new Map<string, readonly ProbeFact[]>();
+  try {
+    const jobs = plans.flatMap(({ visit, tasks }) => jobsOf(visit, tasks, perTab));
+    const used = await inParallel(jobs, tabsAtOnce, probe);
+    for (const { visit, tasks, refused } of plans) {
+      const own = used.filter((_, index) => jobs[index]!.visit === visit).flat();
+      if (tasks.length + refused.length > 0) probes.set(visit.key, [...refused, ...onePerLayer(own)]);
+    }
+  } finally {
+    await pool.closeIdle();
+  }
+  const uses = plans.flatMap(({ visit }) => (probes.get(visit.key) ?? []).map((fact) => stepOf(visit, fact)));
+  const note = 'controls were left unused: the run ran out of time';
+  return {
+    ...evidence,
+    visits: evidence.visits.map((visit) => ({ ...visit, probes: probes.get(visit.key) ?? visit.probes })),
+    steps: [...evidence.steps, ...uses],
+    caps: unused === 0 ? evidence.caps : [...evidence.caps, { name: 'controls', count: unused, note }],
+  };
+}
+
+const outcomes = {
+  exercised: 'done',
+  blocked: 'failed',
+  refused: 'refused',
+  not_found: 'failed',
+  not_used: 'failed',
+} as const satisfies Record<ProbeFact['outcome'], StepFact['outcome']>;
+
+const stepOf = (visit: Visit, probe: ProbeFact): StepFact => ({
+  route: visit.route,
+  viewport: probe.viewport,
+  action: 'click',
+  outcome: probe.held > 0 ? 'held' : outcomes[probe.outcome],
+  reason: probe.reason,
+  facts: {
+    role: probe.element.role,
+    moved: probe.moved.join(', ') || null,
+    held: probe.held,
+    ...(probe.fidelity === null
+      ? {}
+      : {
+          fidelity: probe.fidelity.class,
+          pointer: probe.fidelity.pointer,
+          keyboard: probe.fidelity.keyboard,
+          focus: probe.fidelity.focus,
+        }),
+  },
+  requests: 0,
+  consoleErrors: probe.exceptions.length,
+  durationMs: probe.watchedMs,
+});

@@ -1,0 +1,59 @@
+// Replays visits, each in a context of its own, so that nothing but the page can make them fail.
+import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { createLinkChecker } from '#engine/visit/check-links.ts';
+import { inParallel } from '#engine/run/in-parallel.ts';
+import type { VisitOrder } from '#engine/visit/visit-order.ts';
+import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
+
+/** As many as there can be tabs; how many of them work at a time is up to the scheduler. */
+const contextsAtOnce = 12;
+
+export async function replay(
+  orders: readonly VisitOrder[],
+  addresses: ReadonlyMap<string, string>,
+  tools: RunTools,
+  hooks: EngineHooks,
+): Promise<Evidence> {
+  const { proxy, scheduler, target } = tools;
+  const { signal } = hooks.deadline;
+  const pool = tools.tabs('per_visit');
+  const visits: Visit[] = [];
+  const steps: StepFact[] = [];
+  const longPolls = new Set<string>();
+  const visit = async (order: VisitOrder): Promise<void> => {
+    if (signal.aborted) return;
+    // A checker of its own: a remembered answer is no second proof.
+    const checker = createLinkChecker({ guard: proxy.guard, origin: target.origin, paths: addresses });
+    try {
+      const result = await visitWithRetry(pool, order, {
+        signal,
+        savePicture: hooks.savePicture,
+        checkLinks: (routes) => checker.check(routes),
+        longPolls,
+        scheduler,
+      });
+      visits.push(result.visit);
+      steps.push(...result.steps);
+      hooks.emit({ kind: 'page', route: order.route, done: visits.length, total: orders.length });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  await inParallel(orders, contextsAtOnce, visit);
+  return {
+    visits: visits.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    steps,
+    routesSeen: 0,
+    templatesSeen: 0,
+    skipped: [],
+    edges: [],
+    addresses: [],
+    preflight: null,
+    guardRefusals: proxy.refusals().length,
+    caps: [],
+    stoppedEarly: visits.length < orders.length,
+  };
+}

@@ -1,0 +1,185 @@
+// Looks at the pages of the target within its origin, limit and scope, and asks where their links lead.
+import { limit } from '#contract/limits.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { thresholds } from '#core/audits/runtime/thresholds.ts';
+import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
+import type { ScanPlan } from '#core/domain/run-plan.ts';
+import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
+import { templateOf } from '#core/evidence/route.ts';
+import type { LinkCheck, Visit } from '#core/evidence/visit.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { SeenControls } from '#engine/jobs/probe/plan-probes.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { createLinkChecker } from '#engine/visit/check-links.ts';
+import type { FirstLook, VisitResult } from '#engine/visit/visit-tools.ts';
+import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
+import { checkPreflight } from '#engine/crawl/check-preflight.ts';
+import { type CrawlEnd, type PageInCrawl, crawl, seedFrontier } from '#engine/crawl/crawl.ts';
+import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
+
+export interface ScannedPages {
+  readonly evidence: Evidence;
+  readonly controls: readonly SeenControls[];
+  /** Calls of the target that are never answered. */
+  readonly longPolls: Set<string>;
+}
+
+const byKey = (a: { readonly key: string }, b: { readonly key: string }): number => (a.key < b.key ? -1 : 1);
+
+/** Collects what the visits of a scan bring back. */
+class ScanRecord {
+  readonly visits: Visit[] = [];
+  readonly steps: StepFact[] = [];
+  readonly controls: SeenControls[] = [];
+  readonly longPolls = new Set<string>();
+  readonly #plan: ScanPlan;
+  readonly #tools: RunTools;
+  readonly #hooks: EngineHooks;
+  readonly #kindsSeen = new Set<string>();
+  #ordered = 0;
+
+  constructor(plan: ScanPlan, tools: RunTools, hooks: EngineHooks) {
+    this.#plan = plan;
+    this.#tools = tools;
+    this.#hooks = hooks;
+  }
+
+  /** Each context loads the page; the heavy rules are asked once for each kind of page. */
+  visit(entry: FrontierEntry, ordinal: number): PageInCrawl {
+    const { contexts } = this.#plan;
+    const kind = templateOf(entry.route);
+    const access = !this.#kindsSeen.has(kind);
+    this.#kindsSeen.add(kind);
+    this.#ordered += contexts.length;
+    const visits = contexts.map((context, index) => this.#visitIn(entry, ordinal, context, access && index === 0));
+    return {
+      first: Promise.all(visits.map(({ first }) => first)),
+      last: Promise.all(visits.map(({ last }) => last)).then((results) =>
+        results.map(({ found, at, visit }) => ({ found, at, skeleton: visit.page?.skeleton ?? null })),
+      ),
+    };
+  }
+
+  #visitIn(entry: FrontierEntry, ordinal: number, context: Viewport, access: boolean) {
+    const { promise: looked, resolve: onFirstLook } = Promise.withResolvers<FirstLook>();
+    const last = this.#look(entry, `${String(ordinal).padStart(3, '0')}-${context}`, context, access, onFirstLook);
+    return { first: Promise.race([looked, last]), last };
+  }
+
+  async #look(
+    entry: FrontierEntry,
+    key: string,
+    context: Viewport,
+    access: boolean,
+    onFirstLook: (look: FirstLook) => void,
+  ): Promise<VisitResult> {
+    const { signal } = this.#hooks.deadline;
+    const result = await visitWithRetry(
+      this.#tools.tabs('shared'),
+      {
+        key,
+        route: entry.route,
+        context,
+        arrivedBy: entry.arrivedBy,
+        steps: [{ action: 'goto', path: `${entry.url.pathname}${entry.url.search}${entry.url.hash}` }],
+        checkLinks: [],
+        viewports: viewportsMeasuredIn(context, this.#plan.contexts, this.#plan.viewports),
+        watchMs: thresholds.watchMs,
+        picture: true,
+        access,
+      },
+      {
+        signal,
+        savePicture: this.#hooks.savePicture,
+        checkLinks: async () => [],
+        longPolls: this.longPolls,
+        scheduler: this.#tools.scheduler,
+        onFirstLook,
+      },
+    );
+    this.visits.push(result.visit);
+    this.controls.push({ visit: result.visit, controls: result.controls });
+    this.steps.push(...result.steps);
+    this.#hooks.emit({ kind: 'page', route: entry.route, done: this.visits.length, total: this.#ordered });
+    return result;
+  }
+}
+
+/** Asks for the answer of every link that was not visited. */
+async function withLinkChecks(
+  visits: readonly Visit[],
+  frontier: Frontier,
+  { proxy, target }: RunTools,
+): Promise<readonly Visit[]> {
+  const checker = createLinkChecker({ guard: proxy.guard, origin: target.origin, paths: new Map(frontier.addresses) });
+  const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
+  const open = (visit: Visit): string[] =>
+    visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
+  const checks = new Map((await checker.check(visits.flatMap(open))).map((check) => [check.route, check]));
+  return visits.map((visit) => {
+    // A page that was visited and answered 404 is reported at the link that named it.
+    const dead = visit.links
+      .filter(({ route }) => visited.get(route) === 404 || visited.get(route) === 410)
+      .map(({ route }): LinkCheck => ({ route, status: visited.get(route) ?? null, failure: null }));
+    const asked = open(visit).flatMap((route) => checks.get(route) ?? []);
+    return { ...visit, linkChecks: [...new Map([...asked, ...dead].map((check) => [check.route, check])).values()] };
+  });
+}
+
+const evidenceOf = (
+  visits: readonly Visit[],
+  { steps }: ScanRecord,
+  frontier: Frontier,
+  ended: CrawlEnd,
+  preflight: PreflightFact | null,
+  { proxy }: RunTools,
+): Evidence => ({
+  visits,
+  steps,
+  routesSeen: frontier.seen,
+  templatesSeen: frontier.templates,
+  skipped: frontier.skipped(ended),
+  edges: frontier.edges,
+  addresses: frontier.addresses,
+  preflight,
+  guardRefusals: proxy.refusals().length,
+  caps: [],
+  stoppedEarly: ended === 'time',
+});
+
+export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHooks): Promise<ScannedPages> {
+  const { signal } = hooks.deadline;
+  const endsAt = tools.now() + (plan.budgetMs * limit('exploreShare')) / 100;
+  const pool = tools.tabs('shared');
+  const frontier = new Frontier(plan.target.origin, plan.scope);
+  const record = new ScanRecord(plan, tools, hooks);
+  if (plan.preflight !== null)
+    hooks.emit({ kind: 'step', message: 'Preflight: looking at the entry page', route: null });
+  const order = { preflight: plan.preflight, entry: plan.entry, context: plan.contexts[0] ?? 'laptop' };
+  const preflight = await checkPreflight(order, tools, pool, signal);
+  if (preflight?.passed === false) {
+    const evidence = evidenceOf([], record, frontier, 'done', preflight, tools);
+    return { evidence, controls: [], longPolls: record.longPolls };
+  }
+  await seedFrontier(frontier, plan, tools);
+  const ended = await crawl({
+    frontier,
+    pagesLimit: plan.pagesLimit,
+    follow: plan.crawl,
+    signal,
+    hasTime: () => tools.now() < endsAt,
+    visit: (entry, ordinal) => record.visit(entry, ordinal),
+  });
+  await pool.closeIdle();
+  let visits: readonly Visit[] = record.visits.sort(byKey);
+  if (!signal.aborted && plan.crawl) {
+    hooks.emit({ kind: 'step', message: 'Checking where links lead', route: null });
+    visits = await withLinkChecks(visits, frontier, tools);
+  }
+  const found = new Map(record.controls.map(({ visit, controls }) => [visit.key, controls]));
+  return {
+    evidence: evidenceOf(visits, record, frontier, ended, preflight, tools),
+    controls: visits.map((visit) => ({ visit, controls: found.get(visit.key) ?? [] })),
+    longPolls: record.longPolls,
+  };
+}

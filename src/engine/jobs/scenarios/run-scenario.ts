@@ -1,0 +1,248 @@
+// Runs one scenario once, in a fresh context: preflight, steps until one does not hold, and cleanup whatever happened.
+import type { PlanTarget } from '#core/domain/run-plan.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
+import { routeOf } from '#core/evidence/route.ts';
+import type { PictureFact } from '#core/evidence/visit.ts';
+import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
+import { judgeStep, looksBefore } from '#core/scenarios/judge-scenario.ts';
+import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
+import { judgeLook } from '#core/workflows/judge-look.ts';
+import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
+import { markOf, withMark } from '#core/workflows/own-mark.ts';
+import { ActionGuard } from '#engine/safety/action-guard.ts';
+import { CreateGate } from '#engine/safety/create-gate.ts';
+import { callerScenario, createOwn, readOnly } from '#engine/safety/policy.ts';
+import { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import { runPreflight } from '#engine/crawl/preflight.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { type Picture, takePicture } from '#engine/session/picture.ts';
+import type { TabPool } from '#engine/run/tab-pool.ts';
+import { type LookTools, takeLook } from '#engine/workflow/take-look.ts';
+import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
+import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
+import { ActionRecorder } from './action-recorder.ts';
+import { checkAssertion } from './check-assertion.ts';
+import { injectFault } from './inject-fault.ts';
+import { performAction } from './perform-action.ts';
+import { ScenarioLog } from './scenario-log.ts';
+import type { ScenarioOrder } from './scenario-order.ts';
+
+/** A slow server may take so long to answer; what a fault breaks is broken at once. */
+const patienceMs = 3_000;
+const patienceUnderFaultMs = 1_200;
+
+export interface ScenarioTools {
+  readonly pool: TabPool;
+  readonly target: PlanTarget;
+  readonly signal: AbortSignal;
+  /** The caller allowed to create, and the target is none that looks like production. */
+  readonly mayCreate: boolean;
+  readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+}
+
+interface Bench {
+  readonly session: PageSession;
+  readonly log: ScenarioLog;
+  readonly recorder: ActionRecorder;
+  readonly signal: AbortSignal;
+  /** Only where the engine found the scenario itself. */
+  readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'patienceMs'> | null;
+  readonly guard: ActionGuard;
+}
+
+function routeNow({ page, origin }: PageSession): string | null {
+  const address = page.url();
+  return URL.canParse(address) && new URL(address).origin === origin ? routeOf(new URL(address)) : null;
+}
+
+const silent = { candidates: [], element: null, fidelity: null, observation: null } as const;
+
+async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<string, Look>) {
+  const { session, signal, workflow } = bench;
+  const look = workflow === null ? null : await takeLook(step, before, { session, signal, ...workflow });
+  const judged = judgeLook(step, look, before);
+  const held = judged.answer === 'pass';
+  const { as, family, expect } = step.workflow;
+  return {
+    ...silent,
+    word: 'look',
+    outcome: held ? ('done' as const) : ('failed' as const),
+    reason: held ? null : judged.reason,
+    facts: {
+      look: as,
+      family,
+      ...(expect === undefined ? {} : { relation: expect }),
+      ...(look?.list == null ? {} : { items: look.list.items.length }),
+      ...(look === null || look.held === 0 ? {} : { heldWrites: look.held }),
+      ...(look?.creates === undefined || look.creates.length === 0 ? {} : { creates: look.creates.length }),
+      ...(held ? {} : { answer: judged.answer, code: judged.code }),
+    },
+    look,
+  };
+}
+
+async function runStep(
+  step: CompiledStep,
+  bench: Bench,
+  clicked: boolean,
+  before: ReadonlyMap<string, Look>,
+): Promise<Omit<StepRecord, 'part' | 'index' | 'viewport'>> {
+  const { session, log, signal } = bench;
+  const startedAt = session.now();
+  const routeBefore = routeNow(session);
+  const mark = log.mark();
+  const done = () => ({
+    routeBefore,
+    routeAfter: routeNow(session),
+    ...log.since(mark),
+    durationMs: Math.round(session.now() - startedAt),
+  });
+  if (isJudgeStep(step))
+    return { ...silent, word: 'judge', outcome: 'failed', reason: 'not judged in a scenario', facts: {}, ...done() };
+  if (isWorkflowStep(step)) return { ...(await runLook(step, bench, before)), ...done() };
+  if (isAssertionStep(step)) {
+    const observation = await checkAssertion(step, bench);
+    const judged = judgeAssertion(step, observation);
+    const held = judged.answer === 'pass';
+    return {
+      ...silent,
+      word: step.assert,
+      outcome: held ? 'done' : 'failed',
+      reason: held ? null : judged.reason,
+      facts: held ? {} : { answer: judged.answer, code: judged.code },
+      candidates: judged.answer === 'unsure' ? (judged.candidates ?? []) : [],
+      observation,
+      ...done(),
+    };
+  }
+  const { outcome, element, fidelity } = await performAction(step, {
+    session,
+    recorder: bench.recorder,
+    signal,
+    clicked,
+    guard: bench.guard,
+  });
+  return {
+    ...silent,
+    word: step.action,
+    outcome: outcome.outcome,
+    reason: outcome.reason,
+    facts: outcome.facts,
+    candidates: outcome.candidates ?? [],
+    element,
+    fidelity,
+    ...done(),
+  };
+}
+
+async function runPart(
+  part: StepRecord['part'],
+  steps: readonly CompiledStep[],
+  bench: Bench,
+  records: StepRecord[],
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    const clicked = records.some(({ word, outcome }) => word === 'click' && outcome === 'done');
+    const before = looksBefore(steps, records, index);
+    if (part === 'steps' && bench.workflow !== null) bench.workflow.gate?.follow(bench.workflow.barrier, index);
+    const record = {
+      part,
+      index,
+      viewport: bench.session.log.viewport,
+      ...(await runStep(step, bench, clicked, before)),
+    };
+    records.push(record);
+    if (part === 'steps' && judgeStep(step, record, before).answer !== 'pass') return;
+    // What a page sends while it loads is its own affair; what we cause is not.
+    if (index === 0) bench.workflow?.barrier.holdWrites();
+  }
+}
+
+/** A picture is evidence of what went wrong; a page that gives no answer gives no picture either. */
+function worthAPicture(records: readonly StepRecord[]): boolean {
+  const last = records.at(-1);
+  return last !== undefined && last.outcome !== 'done' && last.facts.code !== 'not_observed';
+}
+
+async function pictureOf(key: string, session: PageSession, tools: ScenarioTools): Promise<PictureFact | null> {
+  try {
+    const picture = await takePicture(session);
+    const name = await tools.savePicture(`scenario-${key}`, picture);
+    const { width, height } = picture;
+    return name === '' ? null : { name, viewport: session.log.viewport, width, height, ink: null };
+  } catch {
+    return null;
+  }
+}
+
+async function openBench(
+  session: PageSession,
+  { holdsWrites }: ScenarioOrder['scenario'],
+  gate: CreateGate | null,
+  fault: ScenarioOrder['fault'],
+  signal: AbortSignal,
+): Promise<Bench> {
+  const log = new ScenarioLog(session.page, session.origin);
+  const policy = holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn;
+  return {
+    session,
+    log,
+    guard: new ActionGuard(policy, session, log),
+    recorder: await ActionRecorder.open(session),
+    signal,
+    workflow:
+      holdsWrites === true
+        ? {
+            observer: await WorkflowObserver.open(session, workflowPageCode),
+            barrier: await WriteBarrier.open(session),
+            gate,
+            patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,
+          }
+        : null,
+  };
+}
+
+export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+  const { pool, target, signal } = tools;
+  const { creates } = scenario;
+  const mark = creates === undefined ? '' : markOf(creates.prefix, key);
+  const steps = creates === undefined ? scenario.steps : scenario.steps.map((step) => withMark(step, mark));
+  const [first] = steps;
+  const entry = first !== undefined && 'action' in first && first.action === 'goto' ? first.path : scenario.route;
+  const session = await pool.take(scenario.viewport);
+  const records: StepRecord[] = [];
+  let preflight: PreflightFact | null = null;
+  let picture: PictureFact | null = null;
+  let broken: string | null = null;
+  // Under a fault nothing is sent: what it would make proves nothing.
+  const gate =
+    creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
+      ? null
+      : new CreateGate(session, creates, mark);
+  try {
+    if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
+    if (preflight === null || preflight.passed) {
+      if (fault !== undefined) await injectFault(session, fault);
+      const bench = await openBench(session, scenario, gate, fault, signal);
+      try {
+        await runPart('steps', steps, bench, records);
+        bench.guard.blame(records);
+        if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
+      } finally {
+        if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
+        await bench.workflow?.barrier.close();
+        await bench.guard.close();
+      }
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    broken = session.log.crashed
+      ? 'The page crashed.'
+      : `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
+  } finally {
+    await pool.giveBack(session, broken === null);
+  }
+  const created = gate === null ? {} : { creates: gate.creates };
+  return { key, scenarioId: scenario.id, preflight, records, picture, ...created, broken };
+}

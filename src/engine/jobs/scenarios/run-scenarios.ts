@@ -1,0 +1,59 @@
+// Runs scenarios behind the guard, a few at a time, each in a context of its own; everything that was opened is closed.
+import type { Preflight } from '#contract/preflight.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import { checkPreflight } from '#engine/crawl/check-preflight.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { inParallel } from '#engine/run/in-parallel.ts';
+import { runScenario } from './run-scenario.ts';
+import type { ScenarioOrder } from './scenario-order.ts';
+
+const parallelScenarios = 4;
+
+export interface ScenariosPlan {
+  readonly orders: readonly ScenarioOrder[];
+  /** Looked at once, before any scenario. */
+  readonly preflight: Preflight | null;
+  readonly entry: string;
+  /** The caller allowed to create. */
+  readonly mayCreate?: boolean;
+}
+
+export interface ScenariosRun {
+  readonly preflight: PreflightFact | null;
+  /** In the order of the plan; what time did not allow is not there. */
+  readonly runs: readonly ScenarioRun[];
+  readonly guardRefusals: number;
+  readonly stoppedEarly: boolean;
+}
+
+export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: EngineHooks): Promise<ScenariosRun> {
+  const { orders, preflight: wanted, entry, mayCreate = false } = plan;
+  const { signal } = hooks.deadline;
+  const pool = tools.tabs('per_visit');
+  hooks.onLive?.({ picture: () => tools.picture() });
+  const runs = new Map<string, ScenarioRun>();
+  const play = async (order: ScenarioOrder): Promise<void> => {
+    if (signal.aborted) return;
+    hooks.emit({ kind: 'step', message: 'Running a scenario', route: order.scenario.route });
+    const { target } = tools;
+    try {
+      const scenarioTools = { pool, target, signal, mayCreate, savePicture: hooks.savePicture };
+      runs.set(order.key, await runScenario(order, scenarioTools));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return;
+    }
+    hooks.emit({ kind: 'page', route: order.scenario.route, done: runs.size, total: orders.length });
+  };
+  const context = orders[0]?.scenario.viewport ?? 'laptop';
+  const preflight = await checkPreflight({ preflight: wanted, entry, context }, tools, pool, signal);
+  if (preflight === null || preflight.passed) await inParallel(orders, parallelScenarios, play);
+  return {
+    preflight,
+    runs: orders.map(({ key }) => runs.get(key)).filter((run) => run !== undefined),
+    guardRefusals: tools.proxy.refusals().length,
+    stoppedEarly: signal.aborted,
+  };
+}

@@ -1,0 +1,31 @@
+// What the engine is given and what it gives back; it sees, and never judges.
+import type { Deadline } from '#engine/browser/deadline.ts';
+import type { BrowserPool } from '#engine/browser/browser-pool.ts';
+import type { Picture } from '#engine/session/picture.ts';
+import type { AllowEntry } from '#engine/guard/allow-list.ts';
+import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
+import type { Resolve } from '#engine/guard/resolve-host.ts';
+
+export interface EngineDeps {
+  readonly pool: BrowserPool;
+  readonly chromiumVersion: string;
+  readonly allow: readonly AllowEntry[];
+  readonly forbidden: readonly Endpoint[];
+  readonly resolve?: Resolve;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+}
+
+export type EngineEvent =
+  /** Looking is over; from here on controls are used. */
+  | { readonly kind: 'acting' }
+  | { readonly kind: 'page'; readonly route: string; readonly done: number; readonly total: number }
+  | { readonly kind: 'step'; readonly message: string; readonly route: string | null };
+
+export interface EngineHooks {
+  readonly emit: (event: EngineEvent) => void;
+  readonly deadline: Deadline;
+  readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+  /** Called once the engine is at work: a look at whatever page is open, for who asks for a screenshot. */
+  readonly onLive?: (live: { picture(): Promise<Picture | null> }) => void;
+}

@@ -1,0 +1,117 @@
+// Keeps a few tabs per context and lends them out; a tab that crashed or hung is thrown away, never lent again.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { BrowserContext } from 'playwright-core';
+import type { BrowserLease } from '#engine/browser/browser-pool.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import { contextProfile } from '#engine/browser/context-profiles.ts';
+import { PageSession } from '#engine/session/page-session.ts';
+import { type Picture, takePicture } from '#engine/session/picture.ts';
+
+const closeMs = 5_000;
+
+/** The lease closes what does not close by itself. */
+const closeContext = (context: BrowserContext): Promise<void> =>
+  withDeadline(context.close(), closeMs, 'closing a context').catch(() => undefined);
+
+export interface TabPoolOptions {
+  readonly lease: BrowserLease;
+  readonly proxyUrl: string;
+  readonly chromiumVersion: string;
+  readonly origin: string;
+  readonly now: () => number;
+  readonly contexts: ContextUse;
+}
+
+/**
+ * shared: the tabs of a viewport share one context.
+ * per_visit: each visit has a context of its own, so nothing of one can colour the next.
+ * per_tab: each tab has a context of its own and is used again; whoever used it has it forget what was stored.
+ */
+export type ContextUse = 'shared' | 'per_visit' | 'per_tab';
+
+export class TabPool {
+  readonly #options: TabPoolOptions;
+  readonly #contexts = new Map<Viewport, Promise<BrowserContext>>();
+  readonly #idle = new Map<Viewport, PageSession[]>();
+  readonly #owned = new Map<PageSession, BrowserContext>();
+  readonly #lent = new Set<PageSession>();
+
+  constructor(options: TabPoolOptions) {
+    this.#options = options;
+  }
+
+  #newContext(viewport: Viewport): Promise<BrowserContext> {
+    const { lease, proxyUrl, chromiumVersion } = this.#options;
+    return lease.newContext(contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion }));
+  }
+
+  #sharedContext(viewport: Viewport): Promise<BrowserContext> {
+    let context = this.#contexts.get(viewport);
+    if (context === undefined) {
+      context = this.#newContext(viewport);
+      this.#contexts.set(viewport, context);
+      const forget = () => {
+        if (this.#contexts.get(viewport) === context) this.#contexts.delete(viewport);
+      };
+      context.then((opened) => opened.once('close', forget), forget);
+    }
+    return context;
+  }
+
+  async take(viewport: Viewport): Promise<PageSession> {
+    const session = await this.#open(viewport);
+    this.#lent.add(session);
+    return session;
+  }
+
+  /** A picture of the page that was lent last; null while none is open. */
+  async picture(): Promise<Picture | null> {
+    for (const session of [...this.#lent].reverse()) {
+      if (session.page.isClosed() || session.page.url() === 'about:blank') continue;
+      const picture = await takePicture(session).catch(() => null);
+      if (picture !== null) return picture;
+    }
+    return null;
+  }
+
+  async #open(viewport: Viewport): Promise<PageSession> {
+    const idle = this.#idle.get(viewport)?.pop();
+    if (idle !== undefined && !idle.page.isClosed()) return idle;
+    const { contexts, origin, now } = this.#options;
+    const shared = contexts === 'shared';
+    const context = shared ? await this.#sharedContext(viewport) : await this.#newContext(viewport);
+    try {
+      const session = await PageSession.open({ context, viewport, origin, now, reused: contexts !== 'per_visit' });
+      if (!shared) this.#owned.set(session, context);
+      return session;
+    } catch (error) {
+      // A context that cannot open a tab is of no more use to anybody.
+      if (shared) this.#contexts.delete(viewport);
+      await closeContext(context);
+      throw error;
+    }
+  }
+
+  async giveBack(session: PageSession, healthy: boolean): Promise<void> {
+    this.#lent.delete(session);
+    const usable = healthy && !session.spoiled && !session.log.crashed && !session.page.isClosed();
+    if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
+    const idle = this.#idle.get(session.home) ?? [];
+    idle.push(session);
+    this.#idle.set(session.home, idle);
+  }
+
+  /** Closes the tabs that nobody uses. */
+  async closeIdle(): Promise<void> {
+    const idle = [...this.#idle.values()].flat();
+    this.#idle.clear();
+    await Promise.all(idle.map((session) => this.#discard(session)));
+  }
+
+  /** With its context, if that is its own: then the tab needs no goodbye of its own. */
+  async #discard(session: PageSession): Promise<void> {
+    const own = this.#owned.get(session);
+    this.#owned.delete(session);
+    return own === undefined ? session.close() : closeContext(own);
+  }
+}

@@ -1,0 +1,34 @@
+// A crash of the renderer or of the whole browser costs a page a retry, never the run.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import { DeadlineExceeded } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import type { TabPool } from './tab-pool.ts';
+
+const tries = 2;
+
+/** Works in a tab of the context, and in another one if that was lost; `lost` is the answer when both were. */
+export async function tryTwice<T extends { readonly visit: Visit }>(
+  pool: TabPool,
+  context: Viewport,
+  signal: AbortSignal,
+  work: (session: PageSession) => Promise<T>,
+  lost: () => T,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    let session: PageSession | null = null;
+    try {
+      session = await pool.take(context);
+      const result = await work(session);
+      await pool.giveBack(session, !result.visit.crashed);
+      if (!result.visit.crashed || attempt === tries) return result;
+    } catch (error) {
+      if (session !== null) await pool.giveBack(session, false);
+      signal.throwIfAborted();
+      if (attempt < tries) continue;
+      if (error instanceof DeadlineExceeded || /crash|closed|disconnected/i.test(String(error))) return lost();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// One tab: its log, and a private line into an isolated world that the page cannot see.
+import { limit } from '#contract/limits.ts';
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import { PageLog } from './page-log.ts';
+import type { PageQuestions } from './page-questions.ts';
+import { loadPageScript } from './page-script.ts';
+
+const world = 'proofrun';
+const callMs = 8_000;
+const openMs = 10_000;
+const maxThrown = 1_000;
+
+export interface PageSessionOptions {
+  readonly context: BrowserContext;
+  readonly viewport: Viewport;
+  readonly origin: string;
+  readonly now: () => number;
+  /** The tab will show more than one page. */
+  readonly reused: boolean;
+}
+
+class PageScriptFailed extends Error {}
+
+type Questions = { readonly [Q in keyof PageQuestions]?: Readonly<Parameters<PageQuestions[Q]>> };
+type Answers<Asked extends Questions> = {
+  readonly [Q in keyof Asked]: (Q extends keyof PageQuestions ? Awaited<ReturnType<PageQuestions[Q]>> : never) | null;
+};
+
+const argumentsOf = (args: readonly unknown[]): string => args.map((arg) => JSON.stringify(arg)).join(',');
+
+export class PageSession {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly log: PageLog;
+  /** The viewport of the context: what the page was really loaded in. */
+  readonly home: Viewport;
+  readonly origin: string;
+  readonly now: () => number;
+  readonly #script: string;
+  /** The tab will show more than one page. */
+  readonly reused: boolean;
+  /** Its page does not let go of it: it is not to be used again. */
+  spoiled = false;
+  #world: number | null = null;
+
+  private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
+    this.page = page;
+    this.cdp = cdp;
+    this.#script = script;
+    this.reused = options.reused;
+    this.home = options.viewport;
+    this.origin = options.origin;
+    this.now = options.now;
+    this.log = new PageLog({ page, origin: options.origin, viewport: options.viewport, now: options.now });
+  }
+
+  static async open(options: PageSessionOptions): Promise<PageSession> {
+    const script = await loadPageScript();
+    const page = await withDeadline(options.context.newPage(), openMs, 'opening a tab');
+    const cdp = await withDeadline(options.context.newCDPSession(page), openMs, 'opening a line to the tab');
+    await withDeadline(cdp.send('Page.enable'), openMs, 'enabling page events');
+    await withDeadline(
+      cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: script, worldName: world, runImmediately: true }),
+      openMs,
+      'installing the page script',
+    );
+    const session = new PageSession(page, cdp, script, options);
+    await session.#hearRevoked();
+    return session;
+  }
+
+  /** Only this line tells when a rejection that was called unhandled is handled later. */
+  async #hearRevoked(): Promise<void> {
+    const thrown = new Map<number, string>();
+    this.cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { exceptionId, exception, text } }) => {
+      if (thrown.size < maxThrown) thrown.set(exceptionId, (exception?.description ?? text).split('\n')[0] ?? '');
+    });
+    this.cdp.on('Runtime.exceptionRevoked', ({ exceptionId }) => {
+      const message = thrown.get(exceptionId);
+      if (message !== undefined) this.log.takeBack(message);
+    });
+    await withDeadline(this.cdp.send('Runtime.enable'), openMs, 'listening for exceptions');
+  }
+
+  /** Asks inside the page. Rejects with DeadlineExceeded when the page does not answer. */
+  async ask<Q extends keyof PageQuestions>(
+    question: Q,
+    args: Parameters<PageQuestions[Q]>,
+    ms: number = callMs,
+  ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
+    return withDeadline(this.#ask(question, args), ms, `asking the page for ${question}`);
+  }
+
+  async #ask<Q extends keyof PageQuestions>(
+    question: Q,
+    args: Parameters<PageQuestions[Q]>,
+  ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
+    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify)`;
+    return (await this.#answer(call, question, 1)) as Awaited<ReturnType<PageQuestions[Q]>>;
+  }
+
+  /** Several questions in one trip. What the page cannot answer is null and spoils none of the others. */
+  async askAll<Asked extends Questions>(asked: Asked, ms: number = callMs): Promise<Answers<Asked>> {
+    const questions = Object.entries(asked);
+    const calls = questions.map(
+      ([question, args]) =>
+        `try{answers.${question}=await proofrunPage.${question}(${argumentsOf(args)})}catch{answers.${question}=null}`,
+    );
+    const none = Object.fromEntries(questions.map(([question]) => [question, null])) as Answers<Asked>;
+    const what = questions.map(([question]) => question).join(', ');
+    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})()`;
+    return withDeadline(this.#answer(call, what, questions.length), ms, `asking the page for ${what}`).then(
+      (answers) => answers as Answers<Asked>,
+      () => none,
+    );
+  }
+
+  async #answer(call: string, what: string, questions: number): Promise<unknown> {
+    const text = await this.#inWorld(call, what);
+    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
+    if (text.length > limit('pageAnswerBytes') * questions)
+      throw new Error(`the page's answer to ${what} is too large`);
+    return JSON.parse(text);
+  }
+
+  /** Runs a script of ours in the isolated world, for questions that need it. A tab that is used again keeps it. */
+  async inject(name: string, source: string): Promise<void> {
+    const add = async (): Promise<void> => {
+      const kept = await this.#inWorld(`typeof ${name}==='function'?(${name}(),'kept'):'missing'`, name);
+      if (kept === 'kept' || this.#world === null) return;
+      await this.#evaluate(this.#world, `${source};0`, name);
+      // Later documents carry it unread: it costs them nothing until it is called, and never travels again.
+      if (this.reused)
+        await this.cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+          source: `function ${name}(){${source}}`,
+          worldName: world,
+        });
+    };
+    await withDeadline(add(), callMs, 'adding a script to the page');
+  }
+
+  // The world found last is asked first. Its number may have passed to another document or frame since, so the
+  // expression looks where it stands before it does anything, and the script travels only where it is missing.
+  async #inWorld(expression: string, what: string): Promise<unknown> {
+    const asked = `window===window.top&&globalThis.proofrunPage?${expression}:'elsewhere'`;
+    if (this.#world !== null) {
+      const answer = await this.#evaluate(this.#world, asked, what).catch((error: unknown) => {
+        if (error instanceof PageScriptFailed) throw error;
+        return 'elsewhere';
+      });
+      if (answer !== 'elsewhere') return answer;
+      this.#world = null;
+    }
+    const { frameTree } = await this.cdp.send('Page.getFrameTree');
+    const { executionContextId } = await this.cdp.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: world,
+    });
+    this.#world = executionContextId;
+    const answer = await this.#evaluate(executionContextId, asked, what);
+    if (answer !== 'elsewhere') return answer;
+    await this.#evaluate(executionContextId, `${this.#script};globalThis.proofrunPage=proofrunPage;0`, what);
+    return this.#evaluate(executionContextId, expression, what);
+  }
+
+  async #evaluate(contextId: number, expression: string, what: string): Promise<unknown> {
+    const answer = await this.cdp.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      returnByValue: true,
+      awaitPromise: true,
+    });
+    if (answer.exceptionDetails !== undefined)
+      throw new PageScriptFailed(
+        `the page script failed at ${what}: ${answer.exceptionDetails.exception?.description ?? ''}`,
+      );
+    return answer.result.value;
+  }
+
+  async resize(viewport: Viewport): Promise<void> {
+    if (this.log.viewport === viewport) return;
+    const { width, height } = viewportSizes[viewport];
+    await withDeadline(this.page.setViewportSize({ width, height }), callMs, 'resizing the page');
+    this.log.viewport = viewport;
+  }
+
+  async close(): Promise<void> {
+    await withDeadline(this.page.close({ runBeforeUnload: false }), 5_000, 'closing a tab').catch(() => undefined);
+  }
+}
