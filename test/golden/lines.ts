@@ -5,6 +5,9 @@ import type { Report } from '#contract/report.ts';
 
 const isTime = (name: string): boolean => name.endsWith('Ms');
 
+/** Part of an address that the app draws anew for each visitor. */
+const withoutChance = (route: string): string => route.replaceAll(/=[0-9a-f]{8}\b/g, '=*');
+
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
 function findingLine(finding: Finding): unknown {
@@ -14,8 +17,8 @@ function findingLine(finding: Finding): unknown {
     type,
     subtype,
     severity,
-    route,
-    routes,
+    route: withoutChance(route),
+    routes: routes.map(withoutChance),
     viewports,
     element: element?.selectorHint,
     blame: finding.blame?.property,

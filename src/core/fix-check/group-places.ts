@@ -16,8 +16,8 @@ export interface CheckGroup {
   readonly findings: readonly string[];
   readonly checkLinks: readonly string[];
   readonly access: boolean;
-  /** Whether a finding here is about the layout. */
-  readonly layouts: boolean;
+  /** Widths at which layout findings of this place failed; null where that is not known. */
+  readonly widths: readonly Viewport[] | null;
   readonly paths: readonly string[];
   readonly testIds: readonly string[];
 }
@@ -32,6 +32,14 @@ export const replayedPlaces = ({ places }: FindingMaterial): readonly MaterialPl
 
 export const groupOf = (finding: FindingMaterial, place: MaterialPlace): string =>
   `${place.context} ${place.route}${place.probe === null ? '' : ` ${finding.findingId}`}`;
+
+const isAboutLayout = ({ finding }: Member): boolean =>
+  auditById.get(finding.audit)?.needs.includes('layouts') === true;
+
+function widthsOf(members: readonly Member[]): CheckGroup['widths'] {
+  const widths = members.filter(isAboutLayout).map(({ place }) => place.widths);
+  return widths.some((each) => each === undefined) ? null : [...new Set(widths.flatMap((each) => each ?? []))];
+}
 
 function makeGroup(place: string, index: number, members: readonly Member[], at: MaterialPlace): CheckGroup {
   const probe = members[0]?.place.probe ?? null;
@@ -49,7 +57,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
       .map(({ finding }) => finding.cause.slice('link:'.length))
       .sort(),
     access: needs('access'),
-    layouts: needs('layouts'),
+    widths: widthsOf(members),
     paths: [...new Set(members.map(({ place }) => place.subject).filter((path) => path !== null))],
     testIds: probe?.subject.testId == null ? [] : [probe.subject.testId],
   };

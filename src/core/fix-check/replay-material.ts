@@ -17,6 +17,8 @@ export interface MaterialPlace {
   readonly before: PlaceBefore;
   /** Structural path of the thing under test, where the defect is one of function. */
   readonly subject: string | null;
+  /** Widths at which the layout failed; missing in older runs. */
+  readonly widths?: readonly Viewport[];
 }
 
 export interface FindingMaterial {
@@ -86,6 +88,7 @@ function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<strin
       probe: failure.probe ?? null,
       before: placeBefore(visit, replays.get(key)),
       subject: candidate.audit.defect === 'function' ? (failure.element?.path ?? null) : null,
+      widths: failure.viewports,
     });
   }
   return [...places.values()];

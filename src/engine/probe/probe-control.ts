@@ -173,7 +173,7 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
 export async function clickAgain(bench: ProbeBench, index: number): Promise<void> {
   const target = await aim(bench, index);
   if (target === null || target.point === null) return;
-  await bench.session.page.mouse.move(target.point.x, target.point.y);
+  if (!viewportSizes[bench.session.home].touch) await bench.session.page.mouse.move(target.point.x, target.point.y);
   await clickAt(bench.session, target.point);
   await park(bench, target);
 }

@@ -10,7 +10,7 @@ import type { RunTools } from '#engine/run/run-tools.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
-import { type SeenControls, planProbes } from './plan-probes.ts';
+import { type PagePlan, type SeenControls, planProbes } from './plan-probes.ts';
 import type { ProbeTask } from '#engine/probe/probe-order.ts';
 
 const pageMs = 60_000;
@@ -73,12 +73,36 @@ const orderOf = (
   onlyUse: true,
 });
 
+/** Uses the controls of all pages side by side; tells each page when its last control was used. */
+async function useControls(
+  plans: readonly PagePlan[],
+  perTab: number,
+  probe: (job: ProbeJob) => Promise<readonly ProbeFact[]>,
+  onProbed: (visit: Visit) => void,
+): Promise<void> {
+  const jobs = plans.map(({ visit, tasks }) => jobsOf(visit, tasks, perTab));
+  const used = new Map<ProbeJob, readonly ProbeFact[]>();
+  const finish = (index: number): void => {
+    const { visit, tasks, refused } = plans[index]!;
+    const facts = jobs[index]!.map((job) => used.get(job));
+    if (tasks.length + refused.length === 0 || facts.some((each) => each === undefined)) return;
+    onProbed({ ...visit, probes: [...refused, ...onePerLayer(facts.flatMap((each) => each ?? []))] });
+  };
+  for (const [index, own] of jobs.entries()) if (own.length === 0) finish(index);
+  await inParallel(jobs.flat(), tabsAtOnce, async (job) => {
+    used.set(job, await probe(job));
+    finish(jobs.findIndex((own) => own.includes(job)));
+  });
+}
+
 export async function probePages(
   plan: ScanPlan,
   evidence: Evidence,
   { controls, longPolls }: ProbedPages,
   tools: RunTools,
   hooks: EngineHooks,
+  /** Called for each page as soon as its last control was used. */
+  onProbed: (visit: Visit) => void = () => undefined,
 ): Promise<Evidence> {
   const { signal } = hooks.deadline;
   const { scheduler, now } = tools;
@@ -118,12 +142,10 @@ export async function probePages(
 
   const probes = new Map<string, readonly ProbeFact[]>();
   try {
-    const jobs = plans.flatMap(({ visit, tasks }) => jobsOf(visit, tasks, perTab));
-    const used = await inParallel(jobs, tabsAtOnce, probe);
-    for (const { visit, tasks, refused } of plans) {
-      const own = used.filter((_, index) => jobs[index]!.visit === visit).flat();
-      if (tasks.length + refused.length > 0) probes.set(visit.key, [...refused, ...onePerLayer(own)]);
-    }
+    await useControls(plans, perTab, probe, (visit) => {
+      probes.set(visit.key, visit.probes);
+      onProbed(visit);
+    });
   } finally {
     await pool.closeIdle();
   }

@@ -74,6 +74,7 @@ function orderOf(
   { key, looks, picture }: { readonly key: string; readonly looks: boolean; readonly picture: boolean },
 ): VisitOrder {
   const { route, context, probe } = group;
+  const measured = viewportsMeasuredIn(context, contexts, viewports);
   return {
     key,
     route,
@@ -81,7 +82,7 @@ function orderOf(
     arrivedBy: 'replay',
     steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
     checkLinks: group.checkLinks,
-    viewports: probe === null && (looks || group.layouts) ? viewportsMeasuredIn(context, contexts, viewports) : [],
+    viewports: probe === null ? measured.filter((width) => looks || (group.widths?.includes(width) ?? true)) : [],
     watchMs: probe === null ? thresholds.watchMs : 0,
     picture,
     access: group.access,

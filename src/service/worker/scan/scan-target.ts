@@ -5,6 +5,7 @@ import { judgeVisits } from '#core/audits/run-audits.ts';
 import { bySeverity, foldFailures } from '#core/confirm/fold-failures.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import { type ScannedPages, scanPages } from '#engine/jobs/scan/scan-pages.ts';
 import { probePages } from '#engine/jobs/probe/probe-pages.ts';
 import { withCaps } from '#engine/run-engine.ts';
@@ -22,12 +23,7 @@ interface Proved {
 
 type Candidates = ReturnType<typeof foldFailures>;
 
-async function prove(
-  work: Work<ScanPlan>,
-  name: 'r' | 'u',
-  evidence: Evidence,
-  candidates: Candidates,
-): Promise<Proved> {
+async function prove(work: Work<ScanPlan>, name: string, evidence: Evidence, candidates: Candidates): Promise<Proved> {
   const { tools, plan, hooks } = work;
   const addresses = new Map(evidence.addresses);
   const confirmation = await confirmFindings(tools, plan, candidates, addresses, hooks(60, 90), name);
@@ -35,44 +31,74 @@ async function prove(
   return { confirmation, looked };
 }
 
-const together = ([a, b]: readonly [Proved, Proved]): Proved => ({
-  confirmation: {
-    confirmed: [...a.confirmation.confirmed, ...b.confirmation.confirmed],
-    unconfirmed: [...a.confirmation.unconfirmed, ...b.confirmation.unconfirmed],
-    shown: new Map([...a.confirmation.shown, ...b.confirmation.shown]),
-    replays: [...a.confirmation.replays, ...b.confirmation.replays],
-  },
-  looked: {
-    confirmed: [...a.looked.confirmed, ...b.looked.confirmed].sort((one, other) =>
-      bySeverity(one.candidate, other.candidate),
-    ),
-    unseen: [...a.looked.unseen, ...b.looked.unseen],
-    looks: new Map([...a.looked.looks, ...b.looked.looks]),
-  },
-});
+/** Joins what was proved part by part. What one page showed may belong to a candidate with more sightings. */
+function together(parts: readonly Proved[], candidates: Candidates): Proved {
+  const final = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const belonging = <T extends { readonly candidate: { readonly id: string } }>(list: readonly T[]) =>
+    list
+      .flatMap((each) => {
+        const candidate = final.get(each.candidate.id);
+        return candidate === undefined ? [] : [{ ...each, candidate }];
+      })
+      .sort((a, b) => bySeverity(a.candidate, b.candidate));
+  const confirmations = parts.map(({ confirmation }) => confirmation);
+  const looks = parts.map(({ looked }) => looked);
+  return {
+    confirmation: {
+      confirmed: belonging(confirmations.flatMap(({ confirmed }) => confirmed)),
+      unconfirmed: belonging(confirmations.flatMap(({ unconfirmed }) => unconfirmed)),
+      shown: new Map(confirmations.flatMap(({ shown }) => [...shown])),
+      replays: confirmations.flatMap(({ replays }) => replays).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    },
+    looked: {
+      confirmed: belonging(looks.flatMap(({ confirmed }) => confirmed)),
+      unseen: belonging(looks.flatMap(({ unseen }) => unseen)),
+      looks: new Map(looks.flatMap(({ looks: seen }) => [...seen])),
+    },
+  };
+}
 
-/** What the pages show by themselves is confirmed while their controls are used. */
+const candidatesOf = (visits: readonly Visit[]): Candidates => foldFailures(judgeVisits(allAudits, visits), visits);
+
+/** Whatever else fails, no part is left running behind. */
+async function allOf<T>(parts: readonly Promise<T>[]): Promise<readonly T[]> {
+  const ended = await Promise.allSettled(parts);
+  return ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+}
+
+/** What the pages show by themselves is confirmed while their controls are used, and each page's controls after them. */
 async function useAndProve(work: Work<ScanPlan>, scanned: ScannedPages) {
   const { tools, plan, live, hooks } = work;
+  const known = new Set<string>();
+  const parts: Promise<Proved>[] = [];
+  const begin = (evidence: Evidence, candidates: Candidates): void => {
+    const fresh = candidates.filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    if (fresh.length === 0) return;
+    const part = prove(work, parts.length === 0 ? 'r' : `u${parts.length}-`, evidence, fresh);
+    // It is waited for later; until then its failure is nobody's surprise.
+    part.catch(() => undefined);
+    parts.push(part);
+  };
   live.enter('act', 'Using the controls of the pages');
-  const passive = foldFailures(judgeVisits(allAudits, scanned.evidence.visits), scanned.evidence.visits);
-  const known = new Set(passive.map(({ id }) => id));
-  const using = probePages(plan, scanned.evidence, scanned, tools, hooks(40, 60)).then(async (evidence) => {
-    const judgements = judgeVisits(allAudits, evidence.visits);
-    const candidates = foldFailures(judgements, evidence.visits);
-    live.enter('confirm', `Replaying ${candidates.length} candidates in fresh contexts`);
-    const proved = await prove(
-      work,
-      'u',
-      evidence,
-      candidates.filter(({ id }) => !known.has(id)),
-    );
-    return { evidence, judgements, candidates, proved };
-  });
-  const [used, first] = await Promise.allSettled([using, prove(work, 'r', scanned.evidence, passive)]);
-  if (used.status === 'rejected') throw used.reason;
-  if (first.status === 'rejected') throw first.reason;
-  return { ...used.value, proved: together([first.value, used.value.proved]) };
+  begin(scanned.evidence, candidatesOf(scanned.evidence.visits));
+  const using = probePages(plan, scanned.evidence, scanned, tools, hooks(40, 60), (visit) =>
+    begin(scanned.evidence, candidatesOf([visit])),
+  );
+  const [ended] = await Promise.allSettled([using]);
+  if (ended.status === 'rejected') {
+    await Promise.allSettled(parts);
+    throw ended.reason;
+  }
+  const evidence = ended.value;
+  const judgements = judgeVisits(allAudits, evidence.visits);
+  const candidates = foldFailures(judgements, evidence.visits);
+  live.enter('confirm', `Replaying ${candidates.length} candidates in fresh contexts`);
+  begin(evidence, candidates);
+  return { evidence, judgements, candidates, proved: together(await allOf(parts), candidates) };
 }
 
 export const scanTarget: Pipeline<ScanPlan> = async (work) => {
