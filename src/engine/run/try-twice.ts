@@ -21,7 +21,8 @@ export async function tryTwice<T extends { readonly visit: Visit }>(
     try {
       session = await pool.take(context);
       const result = await work(session);
-      await pool.giveBack(session, !result.visit.crashed);
+      // Where a document failed, the browser still puts its error page into the tab, and that would end the next load.
+      await pool.giveBack(session, !result.visit.crashed && result.visit.document.failure === null);
       if (!result.visit.crashed || attempt === tries) return result;
     } catch (error) {
       if (session !== null) await pool.giveBack(session, false);
