@@ -5,7 +5,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import { buildReport } from '#core/report/build-report.ts';
-import { noEvidence } from '#core/report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { ReportInput } from '#core/report/report-input.ts';
 
 const at = '2026-01-02T03:04:05.000Z';

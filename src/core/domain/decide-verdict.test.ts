@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noEvidence } from '../report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { decideVerdict } from './decide-verdict.ts';
 
 type Outcome = 'passed' | 'failed' | 'unsure';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { findingOf, reportInputOf, reportOf } from '../../../test/kit/report-of.ts';
 import { buildReport } from './build-report.ts';
 import { type ReportBody, fitReport } from './fit-report.ts';
-import { noEvidence } from './no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 
 const most = limit('reportBytes');
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

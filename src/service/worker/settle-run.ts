@@ -1,7 +1,7 @@
 // A run ends: its report is built and stored together with its charge.
 import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
-import { noEvidence } from '#core/report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';

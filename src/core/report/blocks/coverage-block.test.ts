@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { elsewhere } from '#core/audits/elsewhere.ts';
 import { pageOf, visitOf } from '../../../../test/kit/visit-of.ts';
-import { noEvidence } from '../no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageGrounding } from './coverage-block.ts';
 

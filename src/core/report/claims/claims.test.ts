@@ -4,7 +4,7 @@ import { planRun } from '#core/domain/plan-run.ts';
 import type { TestPlan } from '#core/domain/run-plan.ts';
 import type { RunStart } from '#contract/run-start.ts';
 import { buildReport } from '../build-report.ts';
-import { noEvidence } from '../no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { ReportInput } from '../report-input.ts';
 
 const url = 'https://staging.example.com/';

@@ -1,5 +1,6 @@
 // Replays visits, each in a context of its own, so that nothing but the page can make them fail.
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
@@ -44,16 +45,10 @@ export async function replay(
   };
   await inParallel(orders, contextsAtOnce, visit);
   return {
+    ...noEvidence,
     visits: visits.sort((a, b) => (a.key < b.key ? -1 : 1)),
     steps,
-    routesSeen: 0,
-    templatesSeen: 0,
-    skipped: [],
-    edges: [],
-    addresses: [],
-    preflight: null,
     guardRefusals: proxy.refusals().length,
-    caps: [],
     stoppedEarly: visits.length < orders.length,
   };
 }

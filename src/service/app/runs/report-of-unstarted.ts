@@ -1,6 +1,6 @@
 // The report of a run that was cancelled before any page was seen: it claims nothing.
 import { buildReport } from '#core/report/build-report.ts';
-import { noEvidence } from '#core/report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { ReportText } from '#service/store/reports.ts';
 import type { Run } from '#service/store/tables.ts';
 

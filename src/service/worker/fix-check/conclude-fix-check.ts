@@ -13,7 +13,7 @@ import { type BuiltFixVerification, buildFixVerification } from '#core/fix-check
 import { checkRegressionFinding } from '#core/fix-check/check-regressions.ts';
 import { checkedResult } from '#core/fix-check/check-scenarios.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
-import { noEvidence } from '#core/report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Replayed } from './replay-fix-check.ts';
 import type { ReplayedRegressions } from './replay-regressions.ts';

@@ -1,6 +1,6 @@
 // Runs only the caller's scenarios.
 import type { ScenarioPlan } from '#core/domain/run-plan.ts';
-import { noEvidence } from '#core/report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { concludeTest, noPages } from '../conclude-test.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from './test-scenarios.ts';

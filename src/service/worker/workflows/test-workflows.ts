@@ -1,6 +1,6 @@
 // Finds the workflows that the target offers, and runs them as the scenarios of the run.
 import type { WorkflowPlan } from '#core/domain/run-plan.ts';
-import { noEvidence } from '#core/report/no-evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { discoverWorkflows } from '#engine/jobs/discover/discover-workflows.ts';
 import { concludeTest, noPages } from '../conclude-test.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';

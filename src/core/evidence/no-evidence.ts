@@ -1,5 +1,5 @@
 // The evidence of a run in which nothing was seen: a report of it claims nothing.
-import type { Evidence } from '#core/evidence/evidence.ts';
+import type { Evidence } from './evidence.ts';
 
 export const noEvidence: Evidence = Object.freeze({
   visits: [],
