@@ -14,13 +14,13 @@ const stepMs = 20;
 const nextFrame = (): Promise<void> =>
   Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), later(frameMs)]);
 
-/** `restMs`: how long nothing may have moved since the resize. Some pages answer it only when it seems to be over. */
+/** `restMs`: how long nothing may have moved; the caller waited as long since the resize, which some pages answer late. */
 export async function readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<RawLayout> {
   const from = performance.now();
   await nextFrame();
-  for (let spent = 0; spent < capMs + restMs; spent = performance.now() - from) {
+  while (performance.now() - from < capMs + restMs) {
     const { stillMs, fontsReady, animations } = readActivity();
-    if (fontsReady && animations === 0 && stillMs >= quietMs && Math.min(stillMs, spent) >= restMs) break;
+    if (fontsReady && animations === 0 && stillMs >= Math.max(quietMs, restMs)) break;
     await later(stepMs);
   }
   return readLayout(maxNodes, limits);
