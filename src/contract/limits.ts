@@ -47,6 +47,11 @@ export const limits = {
   runMs: { value: 600_000, unit: 'ms', about: 'Duration of a run' },
   fastScanMs: { value: 300_000, unit: 'ms', about: 'Duration of a fast_bug_scan or a Fix Check' },
   exploreShare: { value: 80, unit: '% of the run time', about: 'When exploring stops and reporting starts' },
+  runMemoryMiB: {
+    value: 6_144,
+    unit: 'MiB',
+    about: 'Memory of a run, its browser included; PROOFRUN_RUN_MEMORY_MIB changes it',
+  },
   cancelMs: { value: 5_000, unit: 'ms', about: 'A running run stops within this time after a cancel' },
   bodyBytes: { value: 1 * MiB, unit: 'bytes', about: 'Request body' },
   validateAssertionBytes: { value: 64 * KiB, unit: 'bytes', about: 'Request body of validate-assertion' },

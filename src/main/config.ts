@@ -1,6 +1,7 @@
 // The only reader of the environment: every setting is one row, and an unknown name is reported.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { limit } from '#contract/limits.ts';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,6 +39,11 @@ export const settings = [
   },
   { name: 'PROOFRUN_CONCURRENCY', default: '2', about: 'Concurrent runs per worker, 1 to 16.' },
   {
+    name: 'PROOFRUN_RUN_MEMORY_MIB',
+    default: String(limit('runMemoryMiB')),
+    about: 'Memory in MiB that one run may hold, its browser included. A run that holds more is ended.',
+  },
+  {
     name: 'PROOFRUN_RATE_LIMITS',
     default: '1',
     about: '0 disables the rate limits. For measurements only.',
@@ -65,6 +71,7 @@ export interface Config {
   readonly allow: readonly AllowEntry[];
   readonly checkout: 'local' | 'none';
   readonly concurrency: number;
+  readonly runMemoryMiB: number;
   readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
@@ -81,6 +88,8 @@ export type ReadConfig =
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const maxPort = 65_535;
 const maxConcurrency = 16;
+const minRunMemoryMiB = 512;
+const maxRunMemoryMiB = 65_536;
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -149,6 +158,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     allow: allowed.ok ? allowed.entries : [],
     checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
     concurrency: number('PROOFRUN_CONCURRENCY', 1, maxConcurrency),
+    runMemoryMiB: number('PROOFRUN_RUN_MEMORY_MIB', minRunMemoryMiB, maxRunMemoryMiB),
     rateLimits: flag('PROOFRUN_RATE_LIMITS'),
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),

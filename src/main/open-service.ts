@@ -8,7 +8,7 @@ import { noteAddress } from './data-folder.ts';
 import { type LocalAccount, ensureLocalAccount } from './local-account.ts';
 import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
-import { locateChromium, openPool, startWork } from './open-worker.ts';
+import { locateChromium, openChildren, startWork } from './open-worker.ts';
 import { OperatorError } from './operator-error.ts';
 import { Sweeper } from './sweeper.ts';
 
@@ -52,13 +52,13 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const store = await openRows(config);
     closers.push(() => store.close());
     const local = await ensureLocalAccount(store, config.dataDir);
-    const pool = chromium === null ? null : openPool(config, chromium);
-    if (pool !== null) closers.push(() => pool.close());
-    // Stopped before the browser closes, so that running runs are stopped and requeued.
+    const children = chromium === null ? null : openChildren({ config, chromium, allow, onError });
+    if (children !== null) closers.push(() => children.close());
+    // Stopped before the processes of its runs, so that running runs are requeued.
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();
-    if (chromium !== null && pool !== null) await startWork({ config, store, queue, chromium, pool, allow, onError });
+    if (children !== null) await startWork({ config, store, queue, children, onError });
     if (roles.api) {
       const sweeper = new Sweeper(store, onError);
       closers.push(() => sweeper.close());

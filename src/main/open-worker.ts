@@ -1,6 +1,6 @@
-// A worker: the browser and the handlers that take runs from the queue.
+// A worker: the processes of its runs and the handlers that take runs from the queue.
 import { homedir, hostname } from 'node:os';
-import { BrowserPool } from '#engine/browser/browser-pool.ts';
+import { join } from 'node:path';
 import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { type Chromium, findChromium } from '#engine/browser/find-chromium.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
@@ -9,14 +9,16 @@ import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';
+import { ChildPool } from '#service/worker/children/child-pool.ts';
 import { abandonRun, executeRun } from '#service/worker/execute-run.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** More than any part of a run opens at once: waiting for a context would block those that have one. */
-const maxContextsPerRun = 14;
+/** A process takes a second to get ready; one that waits lets the next run begin at once. */
+const maxWarm = 2;
+const mebibyte = 1024 * 1024;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
   const places = readChromiumPlaces({
@@ -37,27 +39,28 @@ export interface WorkerParts {
   readonly config: Config;
   readonly store: Store;
   readonly queue: RunQueue;
+  readonly children: ChildPool;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface ChildrenParts {
+  readonly config: Config;
   readonly chromium: Chromium;
-  readonly pool: BrowserPool;
   readonly allow: readonly AllowEntry[];
   readonly onError: (error: unknown) => void;
 }
 
-export const openPool = (config: Config, chromium: Chromium): BrowserPool =>
-  new BrowserPool({ chromium, maxContexts: config.concurrency * maxContextsPerRun });
-
-export async function startWork({ config, store, queue, chromium, pool, allow, onError }: WorkerParts): Promise<void> {
-  const deps: WorkerDeps = {
-    store,
+export const openChildren = ({ config, chromium, allow, onError }: ChildrenParts): ChildPool =>
+  new ChildPool({
+    settings: { chromium, allow, forbidden: forbiddenEndpoints(config) },
+    warm: Math.min(maxWarm, config.concurrency),
+    maxBytes: config.runMemoryMiB * mebibyte,
+    compileCache: join(config.dataDir, 'compiled'),
     onError,
-    engine: {
-      pool,
-      chromiumVersion: chromium.version,
-      allow,
-      forbidden: forbiddenEndpoints(config),
-      now: () => performance.now(),
-    },
-  };
+  });
+
+export async function startWork({ config, store, queue, children, onError }: WorkerParts): Promise<void> {
+  const deps: WorkerDeps = { store, onError, children };
   const workerId = `${hostname()}:${process.pid}`;
   await queue.work(
     {

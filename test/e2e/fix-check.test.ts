@@ -1,4 +1,5 @@
 // Every way in which a fix can be claimed, tried against a small app: each gets its own honest status.
+import { gzipSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { FixReason } from '#contract/vocabulary/fix-reasons.ts';
@@ -276,7 +277,8 @@ const cases: readonly Case[] = [
       const visits = Object.entries(material.visits).map(
         ([key, visit]) => [key, { ...visit, exceptions: [] }] as const,
       );
-      await saveReplayMaterial(store, runId, { ...material, visits: Object.fromEntries(visits) });
+      const silent = { ...material, visits: Object.fromEntries(visits) };
+      await saveReplayMaterial(store, runId, gzipSync(JSON.stringify(silent)));
     },
     status: 'assertion_weakened',
     reason: 'oracle_silent',
@@ -372,9 +374,9 @@ describe('a Fix Check', { timeout: 240_000 }, () => {
 
   it('is a provider_error when the engine breaks in mid-check', async ({ expect }) => {
     const failed = await failedRun(broken);
-    const { pool } = world.browser.engine;
-    const lease = pool.lease.bind(pool);
-    pool.lease = () => {
+    const { children } = world;
+    const take = children.take.bind(children);
+    children.take = async () => {
       throw new Error('the engine is broken');
     };
     try {
@@ -383,7 +385,7 @@ describe('a Fix Check', { timeout: 240_000 }, () => {
       await expect.poll(async () => hasEnded((await status()).state), { timeout: 120_000, interval: 200 }).toBe(true);
       expect(await status()).toMatchObject({ state: 'errored', fixVerification: { status: 'provider_error' } });
     } finally {
-      pool.lease = lease;
+      children.take = take;
     }
   });
 });

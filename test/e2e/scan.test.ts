@@ -201,13 +201,12 @@ describe('a run', { timeout: 400_000, concurrent: true }, () => {
   });
 });
 
-// Alone, since every run shares the browser that it kills.
 describe('a run', { timeout: 400_000 }, () => {
   it('survives the death of its browser', async ({ expect }) => {
     const app = await target(healthy);
     const { runId } = await world.start({ url: `${app.url}/` });
     await expect.poll(() => app.hits.length, { timeout: 90_000 }).toBeGreaterThan(0);
-    for (const pid of world.browser.engine.pool.pids) process.kill(pid, 'SIGKILL');
+    for (const pid of world.children.children.flatMap(({ browsers }) => browsers)) process.kill(pid, 'SIGKILL');
     const { report } = await world.finished(runId);
     expect(report).toMatchObject({ verdict: 'pass' });
   });

@@ -7,33 +7,37 @@ import { runEngine } from '#engine/run-engine.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';
+import type { ChildPool } from '#service/worker/children/child-pool.ts';
 import { executeRun } from '#service/worker/execute-run.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestService, startService } from '../kit/service.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+import { openTestChildren } from '../kit/working-service.ts';
 
 const throwing = page('Planner', '<p>Plan your trip with us.</p><script>planner.start();</script>');
-const resolve = async (): Promise<string[]> => ['127.0.0.1'];
 
 let service: TestService;
 let browser: TestBrowser;
+let children: ChildPool;
 let door: FastifyInstance;
 const targets: Target[] = [];
 beforeAll(async () => {
   service = await startService();
   browser = await openTestBrowser();
-  door = await service.openDoor({ context: { targets: { allow: allowed(), resolve } } });
+  children = openTestChildren(browser, allowed(), () => undefined);
+  door = await service.openDoor({ context: { targets: { allow: allowed() } } });
 }, 180_000);
 afterAll(async () => {
   await service?.close();
+  await children?.close();
   await browser?.close();
   for (const each of targets) await each.close();
 }, 30_000);
 
 function allowed() {
-  const allow = parseAllowList('*.test:*');
+  const allow = parseAllowList('*.localhost:*');
   if (!allow.ok) throw new Error(allow.reason);
   return allow.entries;
 }
@@ -48,11 +52,7 @@ async function startAndExecute(target: Target, stop: AbortController) {
     payload: { url: `${target.url}/`, skipCrawl: true, viewport: 'desktop' },
   });
   const { runId } = answer.json<{ runId: string }>();
-  const deps = {
-    store: service.store,
-    engine: { ...browser.engine, allow: allowed(), resolve },
-    onError: () => undefined,
-  };
+  const deps = { store: service.store, children, onError: () => undefined };
   let givenBack = 0;
   const delivery = {
     runId,
@@ -131,7 +131,7 @@ test('replays that ran out of time before they started are reported as missing',
   const origin = target.url;
   const over = createDeadline({ ms: 10, what: 'the run', now: browser.engine.now, signal: AbortSignal.abort() });
   const at = { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false };
-  const deps = { ...browser.engine, allow: allowed(), resolve };
+  const deps = { ...browser.engine, allow: allowed() };
   const { visits, stoppedEarly } = await withRunTools(deps, at, (tools) =>
     runEngine(
       tools,

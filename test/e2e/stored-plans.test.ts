@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';
+import type { ChildPool } from '#service/worker/children/child-pool.ts';
 import { executeRun } from '#service/worker/execute-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestService, startService } from '../kit/service.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+import { openTestChildren } from '../kit/working-service.ts';
 
 const rows = JSON.parse(readFileSync(new URL('../../fixtures/stored/plans.json', import.meta.url), 'utf8')) as {
   name: string;
@@ -18,23 +20,25 @@ const rows = JSON.parse(readFileSync(new URL('../../fixtures/stored/plans.json',
 const shop = (title: string, script: string): string =>
   page(title, `<p>Shop for your trip.</p><script>${script}</script>`);
 const broken = shop('Wrong title', 'planner.start();');
-const resolve = async (): Promise<string[]> => ['127.0.0.1'];
-const allow = parseAllowList('*.test:*');
+const allow = parseAllowList('*.localhost:*');
 if (!allow.ok) throw new Error(allow.reason);
 const { entries } = allow;
 
 let service: TestService;
 let browser: TestBrowser;
+let children: ChildPool;
 let door: FastifyInstance;
 let target: Target;
 beforeAll(async () => {
   service = await startService();
   browser = await openTestBrowser();
+  children = openTestChildren(browser, entries, () => undefined);
   target = await startTarget({});
-  door = await service.openDoor({ context: { targets: { allow: entries, resolve } } });
+  door = await service.openDoor({ context: { targets: { allow: entries } } });
 }, 180_000);
 afterAll(async () => {
   await service?.close();
+  await children?.close();
   await browser?.close();
   await target?.close();
 }, 30_000);
@@ -52,9 +56,8 @@ async function storeOldPlan(runId: string, name: string): Promise<void> {
 }
 
 async function execute(runId: string): Promise<void> {
-  const engine = { ...browser.engine, allow: entries, resolve };
   const failures: unknown[] = [];
-  const deps = { store: service.store, engine, onError: (error: unknown) => void failures.push(error) };
+  const deps = { store: service.store, children, onError: (error: unknown) => void failures.push(error) };
   const delivery = {
     runId,
     signal: new AbortController().signal,

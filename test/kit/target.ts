@@ -6,7 +6,7 @@ export type Route = string | ((request: IncomingMessage, response: ServerRespons
 export type Routes = Readonly<Record<string, Route>>;
 
 export interface Target {
-  /** Under a name of its own, which only the test's resolver knows. */
+  /** Under a name of its own. */
   readonly url: string;
   readonly hits: string[];
   serve(routes: Routes): void;
@@ -36,7 +36,7 @@ export async function startTarget(routes: Routes): Promise<Target> {
   const { port } = server.address() as AddressInfo;
   count += 1;
   return {
-    url: `http://app${process.pid}-${count}.test:${port}`,
+    url: `http://app${process.pid}-${count}.localhost:${port}`,
     hits,
     serve: (next) => {
       current = next;

@@ -6,7 +6,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 import { BrowserPool } from '#engine/browser/browser-pool.ts';
 import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
-import { findChromium } from '#engine/browser/find-chromium.ts';
+import { type Chromium, findChromium } from '#engine/browser/find-chromium.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
@@ -22,6 +22,7 @@ export interface VisitOptions {
 
 export interface TestBrowser {
   readonly engine: EngineDeps;
+  readonly chromium: Chromium;
   readonly chromiumPath: string;
   /** Visits each path in each context, fresh contexts throughout. */
   visit(origin: string, paths: readonly string[], options?: VisitOptions): Promise<Visit[]>;
@@ -75,6 +76,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
   };
   return {
     engine,
+    chromium,
     chromiumPath: chromium.executablePath,
     look,
     visit: async (origin, paths, options) => [...(await look(origin, paths, options)).visits],

@@ -1,13 +1,16 @@
-// A service with a worker and a real browser; names under .test lead to loopback, as the operator allowed.
+// A service with a worker and real browsers; names under .localhost lead to loopback, as the operator allowed.
+import { fileURLToPath } from 'node:url';
+import { limit } from '#contract/limits.ts';
 import type { Report } from '#contract/report.ts';
 import type { RunStart } from '#contract/run-start.ts';
 import type { RunStatus } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
-import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';
+import { ChildPool } from '#service/worker/children/child-pool.ts';
 import { abandonRun, executeRun } from '#service/worker/execute-run.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TestService, startService } from './service.ts';
@@ -22,7 +25,9 @@ export interface FinishedRun {
 export interface WorkingService {
   readonly service: TestService;
   readonly browser: TestBrowser;
-  /** What its runs are executed with. */
+  /** The processes of its runs. */
+  readonly children: ChildPool;
+  /** An engine in this process, for tests that ask it directly. */
   readonly engine: EngineDeps;
   readonly app: FastifyInstance;
   /** A fresh account each time, so that the limit of running runs per account never couples two tests. */
@@ -37,18 +42,35 @@ const pollMs = 100;
 /** Longer than any run may take; a run that waits in the queue has not begun to. */
 const patienceMs = 660_000;
 
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/proofrun', import.meta.url));
+
+/** None waits for the next run: a test that starts one run would pay for two. */
+export const openTestChildren = (
+  { chromium }: TestBrowser,
+  allow: readonly AllowEntry[],
+  onError: (error: unknown) => void,
+): ChildPool =>
+  new ChildPool({
+    settings: { chromium, allow, forbidden: [] },
+    warm: 0,
+    maxBytes: limit('runMemoryMiB') * 1024 * 1024,
+    compileCache,
+    onError,
+  });
+
 export async function startWorkingService({ concurrency = 4 }: { concurrency?: number } = {}): Promise<WorkingService> {
   const service = await startService();
   const browser = await openTestBrowser();
-  const allow = parseAllowList('*.test:*,*.localhost:*');
+  const allow = parseAllowList('*.localhost:*');
   if (!allow.ok) throw new Error(allow.reason);
-  const resolve = async (): Promise<string[]> => ['127.0.0.1'];
   const app = await service.openDoor({
-    context: { targets: { allow: allow.entries, resolve }, workflowCode: loadWorkflowCode },
+    context: { targets: { allow: allow.entries }, workflowCode: loadWorkflowCode },
   });
-  const engine: EngineDeps = { ...browser.engine, allow: allow.entries, resolve };
+  const engine: EngineDeps = { ...browser.engine, allow: allow.entries };
   const failures: unknown[] = [];
-  const deps = { store: service.store, engine, onError: (error: unknown) => void failures.push(error) };
+  const onError = (error: unknown): void => void failures.push(error);
+  const children = openTestChildren(browser, allow.entries, onError);
+  const deps = { store: service.store, children, onError };
   await service.queue.work(
     {
       deliver: async (job) => {
@@ -94,6 +116,7 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   return {
     service,
     browser,
+    children,
     engine,
     app,
     start,
@@ -102,6 +125,7 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
     get,
     async close() {
       await service.close();
+      await children.close();
       await browser.close();
     },
   };

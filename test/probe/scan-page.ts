@@ -12,7 +12,7 @@ import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '#engine/run/engine-run.ts';
 import { openRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
-import { confirmFindings } from '#service/worker/scan/confirm-findings.ts';
+import { confirmFindings } from '#runner/scan/confirm-findings.ts';
 
 export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick];
 

@@ -3,7 +3,7 @@ import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
-import type { Evidence } from '#core/evidence/evidence.ts';
+import { type Evidence, browserDied } from '#core/evidence/evidence.ts';
 
 /** What a Fix Check with this status says about the target. */
 export const verdictOfFixStatus = {
@@ -82,6 +82,13 @@ export function decideVerdict({
     return answer(
       'inconclusive',
       `${undecided} possible ${undecided === 1 ? 'defect' : 'defects'} could not be re-checked: the target stopped responding or the run ran out of time.`,
+      low,
+    );
+  const untested = evidence.skipped.filter(({ reason }) => reason === browserDied).length;
+  if (untested > 0)
+    return answer(
+      'inconclusive',
+      `${untested} ${untested === 1 ? 'page was' : 'pages were'} left out: the browser died while ${untested === 1 ? 'it was' : 'they were'} open.`,
       low,
     );
   // A requested scenario that did not run must not end in "pass".

@@ -3,6 +3,9 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { TargetText } from './redact.ts';
 import type { Visit } from './visit.ts';
 
+/** Why a page was left out that was open when the browser of an earlier attempt died. */
+export const browserDied = 'the browser died while the page was open';
+
 export interface SkippedRoute {
   readonly route: string;
   readonly reason: string;

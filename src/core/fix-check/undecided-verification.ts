@@ -2,7 +2,11 @@
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 
-const ends = { pending: 'not_finished', provider_error: 'engine_failed' } as const;
+const ends = {
+  pending: 'not_finished',
+  provider_error: 'engine_failed',
+  unable_to_verify: 'could_not_judge',
+} as const;
 
 export function undecidedVerification(
   { findings }: Pick<Report, 'findings'>,

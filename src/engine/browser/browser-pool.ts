@@ -14,6 +14,8 @@ export interface PoolSettings {
   readonly chromium: Chromium;
   /** Open contexts over all leases; a further one waits. */
   readonly maxContexts: number;
+  /** Hears the process id of each browser that was started. */
+  readonly onLaunch?: (pid: number) => void;
 }
 
 export interface BrowserLease {
@@ -137,6 +139,7 @@ export class BrowserPool {
       await this.#swept;
       const open = await openBrowser(this.#settings.chromium, LAUNCH_MS);
       this.#browsers.add(open);
+      this.#settings.onLaunch?.(open.pid);
       open.browser.once('disconnected', () => {
         forget();
         this.#browsers.delete(open);

@@ -3,6 +3,7 @@ import type { RunScope } from '#core/domain/run-plan.ts';
 import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
 import { familyOf, placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import { browserDied } from '#core/evidence/evidence.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 
 export interface FrontierEntry {
@@ -27,6 +28,7 @@ const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[
 export class Frontier {
   readonly #origin: string;
   readonly #scope: RunScope | null;
+  readonly #leaveOut: ReadonlySet<string>;
   readonly #known = new Map<string, FrontierEntry>();
   readonly #addresses = new Map<string, string>();
   readonly #waiting: FrontierEntry[] = [];
@@ -38,9 +40,10 @@ export class Frontier {
   readonly #skipped = new Map<string, string>();
   readonly #edges = new Map<string, RouteEdge>();
 
-  constructor(origin: string, scope: RunScope | null) {
+  constructor(origin: string, scope: RunScope | null, leaveOut: ReadonlySet<string> = new Set()) {
     this.#origin = origin;
     this.#scope = scope;
+    this.#leaveOut = leaveOut;
   }
 
   inScope(url: URL): boolean {
@@ -75,8 +78,10 @@ export class Frontier {
     else this.#skipped.set(route, refused);
   }
 
-  #refuse({ url, arrivedBy, depth }: FrontierEntry): string | null {
+  #refuse({ url, route, arrivedBy, depth }: FrontierEntry): string | null {
     if (!this.inScope(url)) return 'outside scopedPaths';
+    // Without the way in nothing could be tested at all.
+    if (arrivedBy !== 'entry' && this.#leaveOut.has(route)) return browserDied;
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return 'a file, not a page';
     if (changesSomething(url.href)) return 'following the link could change data';

@@ -12,6 +12,10 @@ export interface EngineDeps {
   readonly allow: readonly AllowEntry[];
   readonly forbidden: readonly Endpoint[];
   readonly resolve?: Resolve;
+  /** Routes that no crawl visits: they were open when the browser of an earlier attempt died. */
+  readonly leaveOut?: readonly string[];
+  /** Hears which routes are open from now on. */
+  readonly onOpen?: (routes: readonly string[]) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
 }

@@ -12,6 +12,8 @@ export interface RunTools {
   readonly proxy: EgressProxy;
   readonly scheduler: Scheduler;
   readonly now: () => number;
+  /** Routes that no crawl visits. */
+  readonly leaveOut: ReadonlySet<string>;
   /** The tabs of the run whose contexts are used this way. */
   tabs(use: ContextUse): TabPool;
   /** A picture of a page that is open; null while none is. */
@@ -34,6 +36,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
   });
   const lease = deps.pool.lease();
   const pools = new Map<ContextUse, TabPool>();
+  const onOpen = (): void => deps.onOpen?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
   const tabs = (contexts: ContextUse): TabPool => {
     const known = pools.get(contexts);
     if (known !== undefined) return known;
@@ -44,6 +47,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       origin: target.origin,
       now: deps.now,
       contexts,
+      onOpen,
     });
     pools.set(contexts, pool);
     return pool;
@@ -53,6 +57,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     proxy,
     scheduler: createScheduler(deps.now),
     now: deps.now,
+    leaveOut: new Set(deps.leaveOut),
     tabs,
     picture: async () => {
       for (const pool of [...pools.values()].reverse()) {

@@ -1,6 +1,7 @@
 // Keeps a few tabs per context and lends them out; a tab that crashed or hung is thrown away, never lent again.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { BrowserContext } from 'playwright-core';
+import { routeOf } from '#core/evidence/route.ts';
 import type { BrowserLease } from '#engine/browser/browser-pool.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
@@ -20,6 +21,8 @@ export interface TabPoolOptions {
   readonly origin: string;
   readonly now: () => number;
   readonly contexts: ContextUse;
+  /** Called when a page is about to be opened, and when one is left. */
+  readonly onOpen: () => void;
 }
 
 /**
@@ -61,7 +64,13 @@ export class TabPool {
   async take(viewport: Viewport): Promise<PageSession> {
     const session = await this.#open(viewport);
     this.#lent.add(session);
+    session.onOpen = this.#options.onOpen;
     return session;
+  }
+
+  /** The routes of the tabs that are lent. */
+  get routes(): readonly string[] {
+    return [...this.#lent].flatMap(({ opened }) => (opened === null ? [] : [routeOf(opened)]));
   }
 
   /** A picture of the page that was lent last; null while none is open. */
@@ -94,6 +103,7 @@ export class TabPool {
 
   async giveBack(session: PageSession, healthy: boolean): Promise<void> {
     this.#lent.delete(session);
+    session.opens(null);
     const usable = healthy && !session.spoiled && !session.log.crashed && !session.page.isClosed();
     if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
     const idle = this.#idle.get(session.home) ?? [];

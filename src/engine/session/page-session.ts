@@ -44,6 +44,9 @@ export class PageSession {
   readonly reused: boolean;
   /** Its page does not let go of it: it is not to be used again. */
   spoiled = false;
+  /** Called before the tab opens a document, and when it is given back. */
+  onOpen: (() => void) | null = null;
+  #opened: URL | null = null;
   #world: number | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
@@ -70,6 +73,16 @@ export class PageSession {
     const session = new PageSession(page, cdp, script, options);
     await session.#hearRevoked();
     return session;
+  }
+
+  /** What the tab was last sent to; null between two pieces of work. */
+  get opened(): URL | null {
+    return this.#opened;
+  }
+
+  opens(url: URL | null): void {
+    this.#opened = url;
+    this.onOpen?.();
   }
 
   /** Only this line tells when a rejection that was called unhandled is handled later. */

@@ -13,6 +13,7 @@ export const performGoto: Performer<Extract<ActionStep, { action: 'goto' }>> = a
       () => undefined,
     );
   await session.resize(session.home);
+  session.opens(url);
   return loadDocument(context, url.href, () =>
     session.page.goto(url.href, { waitUntil: 'commit', timeout: deadlineMs }),
   );

@@ -3,7 +3,8 @@ import { fromKysely, fromPglite, type Job, type KyselyTransactionLike, type PGli
 
 const RUNS = 'runs';
 const LOST_RUNS = 'lost-runs';
-const RETRIES = 2;
+/** Only a worker that dies or loses its store uses one: what a target does to its run is counted by the run itself. */
+const RETRIES = 50;
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 // A run that waits long asks less often.

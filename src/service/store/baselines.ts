@@ -1,13 +1,12 @@
 // What a regression_check compares with is stored next to the pictures of its run, as long as the run, and never served.
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { limit } from '#contract/limits.ts';
 import { type Baseline, isFit } from '#core/regression/baseline.ts';
 import type { Store } from './open-store.ts';
 import { loadRunsOfTarget } from './runs.ts';
 import type { Run } from './tables.ts';
 
-const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 export interface StoredBaseline {
@@ -15,8 +14,9 @@ export interface StoredBaseline {
   readonly baseline: Baseline;
 }
 
-export async function saveBaseline(store: Store, runId: string, baseline: Baseline): Promise<void> {
-  await store.files.writePrivate(runId, await pack(JSON.stringify(baseline)), 'baseline');
+/** As the run packed it. */
+export async function saveBaseline(store: Store, runId: string, packed: Uint8Array): Promise<void> {
+  await store.files.writePrivate(runId, packed, 'baseline');
 }
 
 /** Null when nothing was kept, or what was kept cannot be read any more. */

@@ -1,14 +1,14 @@
 // What a Fix Check needs from an earlier run is stored next to its pictures, as long as the run, and never served.
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import type { Store } from './open-store.ts';
 
-const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-export async function saveReplayMaterial(store: Store, runId: string, material: ReplayMaterial): Promise<void> {
-  await store.files.writePrivate(runId, await pack(JSON.stringify(material)));
+/** As the run packed it. */
+export async function saveReplayMaterial(store: Store, runId: string, packed: Uint8Array): Promise<void> {
+  await store.files.writePrivate(runId, packed);
 }
 
 /** Null when nothing was kept, or what was kept cannot be read any more. */

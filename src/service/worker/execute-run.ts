@@ -1,44 +1,46 @@
-// Executes one run: the pipeline of its plan does the work, and its outcome is settled once.
-import type { StoredPicture } from '#core/report/report-input.ts';
-import { createDeadline } from '#engine/browser/deadline.ts';
-import { withRunTools } from '#engine/run/run-tools.ts';
+// Executes one run: a child process carries it out, twice if the first one dies, and its end is settled once.
+import type { RunInput } from '#runner/run-input.ts';
+import type { RunResult } from '#runner/run-result.ts';
 import type { Run } from '#service/store/tables.ts';
-import { endAfterCancel } from './end-after-cancel.ts';
-import { RunSession, RunCancelled, RunLost } from './run-session.ts';
-import type { Outcome } from './outcome.ts';
-import { pipelineOf } from './pipelines.ts';
-import { runHooks } from './run-hooks.ts';
-import { settleRun, settleUnseen } from './settle-run.ts';
+import { loadInput } from './inputs/load-input.ts';
+import { RunCancelled, RunLost, RunSession } from './run-session.ts';
+import { settleCrashed, settleRun, settleUnseen } from './settle-run.ts';
+import { supervise } from './supervise.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
-async function testTarget(deps: WorkerDeps, run: Run, live: RunSession, signal: AbortSignal): Promise<Outcome> {
-  const { plan } = run;
-  const { now } = deps.engine;
-  const startedAt = now();
-  const deadline = createDeadline({ ms: plan.budgetMs, what: 'the run', now, signal });
-  const pictures = new Map<string, StoredPicture>();
-  const hooks = runHooks(run.id, live, deadline, pictures);
-  const elapsed = (): number => Math.round(now() - startedAt);
-  try {
-    return await withRunTools(deps.engine, plan.target, (tools) =>
-      pipelineOf(plan)({ deps, tools, run, plan, live, hooks, pictures, elapsed }),
-    );
-  } finally {
-    deadline.end();
+const maxAttempts = 2;
+
+type End = { readonly kind: 'done'; readonly result: RunResult } | { readonly kind: 'target_crashes' | 'engine_fails' };
+
+/** The second attempt leaves out what was open when the first one died. */
+async function tryTwice(deps: WorkerDeps, input: RunInput, live: RunSession, stopped: AbortSignal): Promise<End> {
+  let leaveOut: readonly string[] = [];
+  let byTarget = true;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const ended = await supervise(deps.children, { ...input, leaveOut }, live, stopped);
+    if (ended.kind === 'done') return ended;
+    deps.onError(ended.kind === 'failed' ? ended.error : new Error(`the process of a run died: ${ended.why}`));
+    byTarget &&= ended.kind === 'died' && ended.open.length > 0;
+    if (ended.kind === 'died') {
+      leaveOut = ended.open;
+      if (ended.outOfTime) break;
+    }
   }
+  return { kind: byTarget ? 'target_crashes' : 'engine_fails' };
 }
 
-/** Rejects when the run must be taken up again: its worker stops, or the engine failed. */
+/** Rejects when the run must be taken up again: its worker stops, or the store fails. */
 export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal): Promise<void> {
   const live = new RunSession(deps.store, run);
   const stopped = AbortSignal.any([signal, live.stopped]);
   live.start();
   try {
-    const outcome = await endAfterCancel(testTarget(deps, run, live, stopped), live.stopped);
+    const ended = await tryTwice(deps, await loadInput(deps.store, run), live, stopped);
     await live.close();
-    // A timed-out run still reports; a stopped run does not.
     stopped.throwIfAborted();
-    await settleRun(deps, run, 'completed', outcome);
+    if (ended.kind === 'done') await settleRun(deps, run, 'completed', ended.result);
+    else if (ended.kind === 'target_crashes') await settleCrashed(deps, run);
+    else await settleUnseen(deps, run, 'errored');
   } catch (error) {
     await live.close();
     const reason: unknown = live.stopped.reason;

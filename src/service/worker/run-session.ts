@@ -1,9 +1,9 @@
 // The line between a run at work and its record: progress goes out, cancels and screenshot requests come in.
 import { limit } from '#contract/limits.ts';
 import type { Progress, ProofEvent } from '#contract/run-status.ts';
-import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
 import type { Picture } from '#engine/session/picture.ts';
+import type { KeepOptions, Live } from '#runner/live.ts';
 import { insertArtifact } from '#service/store/artifacts.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { recordProgress } from '#service/store/runs.ts';
@@ -28,7 +28,7 @@ export class RunLost extends Error {
   }
 }
 
-export class RunSession {
+export class RunSession implements Live {
   readonly #store: Store;
   readonly #run: Run;
   readonly #stop = new AbortController();
@@ -94,7 +94,7 @@ export class RunSession {
   async keep(
     name: string,
     picture: Picture,
-    { kind = 'screenshot', format = 'jpeg' }: { kind?: ArtifactKind; format?: 'jpeg' | 'webp' } = {},
+    { kind = 'screenshot', format = 'jpeg' }: KeepOptions = {},
   ): Promise<string | null> {
     if (this.#closed) return null;
     const file = `${name}.${format}`;

@@ -1,16 +1,31 @@
-// A run ends: its report is built and stored together with its charge.
-import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
-import { buildReport, countFailures } from '#core/report/build-report.ts';
+// A run ends: its report is stored together with its charge.
+import type { EndState } from '#core/domain/run-machine.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
+import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
+import type { Outcome } from '#runner/outcome.ts';
+import { type RunResult, resultOf } from '#runner/run-result.ts';
 import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
-import { loadOriginal } from './fix-check/load-original.ts';
-import type { Outcome } from './outcome.ts';
+import { factsOf } from './inputs/load-input.ts';
+import { loadOriginal } from './inputs/load-original.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 const workerName = 'worker';
+
+type Settling = Pick<WorkerDeps, 'store'>;
+
+export async function settleRun(
+  { store }: Settling,
+  run: Run,
+  state: EndState,
+  { material, baseline, finishedAt, ...result }: RunResult,
+): Promise<void> {
+  if (material !== null) await saveReplayMaterial(store, run.id, material);
+  if (baseline !== null) await saveBaseline(store, run.id, baseline);
+  await finishRun(store, { ...result, runId: run.id, state, now: new Date(finishedAt), actor: workerName });
+}
 
 function nothingSeen(reason: string): Outcome {
   return {
@@ -26,61 +41,28 @@ function nothingSeen(reason: string): Outcome {
   };
 }
 
-export async function settleRun(
-  deps: WorkerDeps,
-  run: Run,
-  state: 'completed' | 'errored' | 'cancelled',
-  outcome: Outcome,
-): Promise<void> {
-  const { store } = deps;
-  const now = store.clock();
-  const startedAt = run.startedAt ?? now;
-  const { exploreMs, confirmMs, material, baseline, ...parts } = outcome;
-  const report = buildReport({
-    ...parts,
-    run: {
-      runId: run.id,
-      kind: run.kind,
-      state,
-      parentRunId: run.parentRunId,
-      createdAt: run.createdAt.toISOString(),
-      startedAt: run.startedAt?.toISOString() ?? null,
-      finishedAt: now.toISOString(),
-    },
-    plan: run.plan,
-    timings: {
-      queuedMs: Math.max(0, startedAt.getTime() - run.createdAt.getTime()),
-      exploreMs,
-      confirmMs,
-      totalMs: Math.max(0, now.getTime() - run.createdAt.getTime()),
-    },
-  });
-  if (material != null) await saveReplayMaterial(store, run.id, material);
-  if (baseline != null) await saveBaseline(store, run.id, baseline);
-  await finishRun(store, {
-    runId: run.id,
-    state,
-    verdict: report.verdict,
-    failureCounts: countFailures(parts),
-    fixVerification: report.fixVerification,
-    pagesJudged: outcome.decided.pagesJudged,
-    report: { body: JSON.stringify(report), digest: report.digest },
-    now,
-    actor: workerName,
-  });
-}
-
 const reasonOf = {
   cancelled: 'The run was cancelled before it could test the target.',
-  errored: 'The service failed to test the target. The charge was refunded.',
+  errored: 'engine_crashed: the service failed to test the target. The charge was refunded.',
+  completed:
+    'target_crashes_browser: the browser died twice while pages of the target were open, so nothing could be tested.',
 } as const;
-const fixStatusOf = { cancelled: 'pending', errored: 'provider_error' } as const;
+const fixStatusOf = { cancelled: 'pending', errored: 'provider_error', completed: 'unable_to_verify' } as const;
 
 /** A run that ended before it tested anything. A Fix Check still says so for each scenario. */
-export async function settleUnseen(deps: WorkerDeps, run: Run, state: 'errored' | 'cancelled'): Promise<void> {
+async function settleWithout(deps: Settling, run: Run, state: EndState): Promise<void> {
   const outcome = nothingSeen(reasonOf[state]);
-  const original = await loadOriginal(deps, run);
-  if (original === null) return settleRun(deps, run, state, outcome);
-  const verification = undecidedVerification(original, fixStatusOf[state]);
-  return settleRun(deps, run, state, { ...outcome, fix: { verification, fixedRoutes: [] } });
+  const original = await loadOriginal(deps.store, run);
+  const whole =
+    original === null
+      ? outcome
+      : { ...outcome, fix: { verification: undecidedVerification(original, fixStatusOf[state]), fixedRoutes: [] } };
+  const input = { run: factsOf(run), plan: run.plan };
+  await settleRun(deps, run, state, await resultOf(input, state, whole, deps.store.clock()));
 }
+
+export const settleUnseen = (deps: Settling, run: Run, state: 'errored' | 'cancelled'): Promise<void> =>
+  settleWithout(deps, run, state);
+
+/** The target's doing, so it is charged. */
+export const settleCrashed = (deps: Settling, run: Run): Promise<void> => settleWithout(deps, run, 'completed');

@@ -113,7 +113,7 @@ export async function discoverWorkflows(
   const { signal } = hooks.deadline;
   const home = plan.contexts[0] ?? 'laptop';
   hooks.onLive?.({ picture: () => tools.picture() });
-  const frontier = new Frontier(plan.target.origin, plan.scope);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
   const discovery: Discovery = { found: [], routes: new Set(), known: new Set() };
   let ended: CrawlEnd = 'done';
   let preflight: PreflightFact | null = null;

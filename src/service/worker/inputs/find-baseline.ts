@@ -1,14 +1,15 @@
 import type { RegressionPlan } from '#core/domain/run-plan.ts';
 import { type StoredBaseline, latestBaseline, loadBaseline } from '#service/store/baselines.ts';
+import type { Store } from '#service/store/open-store.ts';
 import { loadRun } from '#service/store/runs.ts';
-import type { Work } from '../pipeline.ts';
+import type { Run } from '#service/store/tables.ts';
 
 /** The run that the plan names, or the latest that fits; null when there is none. */
-export async function findBaseline({
-  deps: { store },
-  run,
-  plan: { baseline, target },
-}: Work<RegressionPlan>): Promise<StoredBaseline | null> {
+export async function findBaseline(
+  store: Store,
+  run: Run,
+  { baseline, target }: RegressionPlan,
+): Promise<StoredBaseline | null> {
   const { runId: named } = baseline;
   if (named === null)
     return latestBaseline(store, {

@@ -28,7 +28,7 @@ export interface AuditedPages {
 export const noPages: AuditedPages = { judgements: [], candidates: [], confirmed: [], unconfirmed: [], replays: [] };
 
 export function concludeTest(
-  { deps, plan, pictures }: Work<RunPlan>,
+  { chromiumVersion, plan, pictures }: Work<RunPlan>,
   { evidence, scenarios, faults }: PlayedScenarios,
   { judgements, candidates, confirmed, unconfirmed, replays }: AuditedPages,
   { discovered }: { readonly discovered: boolean },
@@ -58,7 +58,7 @@ export function concludeTest(
     baseline: baselineOfScan(
       evidence,
       scenarios.map(({ scenario, outcome }) => ({ scenario, outcome })),
-      { contexts: plan.contexts, chromium: deps.engine.chromiumVersion },
+      { contexts: plan.contexts, chromium: chromiumVersion },
     ),
     pictures,
   };

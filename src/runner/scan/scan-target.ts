@@ -118,7 +118,7 @@ export const scanTarget: Pipeline<ScanPlan> = async (work) => {
   const pages = { judgements, candidates, confirmed, unconfirmed, replays: confirmation.replays };
   return {
     ...concludeTest(work, played, pages, { discovered: false }),
-    findingPictures: await drawFindingPictures(live, run.id, confirmed, confirmation.shown, looked.looks),
+    findingPictures: await drawFindingPictures(live, run.runId, confirmed, confirmation.shown, looked.looks),
     exploreMs,
     confirmMs: elapsed() - exploreMs,
   };

@@ -11,7 +11,7 @@ import { type Earlier, ignoredBoxes } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
 import type { ConfirmedChange } from './confirm-changes.ts';
 import { pictureAddress } from '../finding-pictures.ts';
-import type { RunSession } from '../run-session.ts';
+import type { Live } from '../live.ts';
 
 const boxesOf = (change: Change): { before: LookBox[]; after: LookBox[] } => {
   if (change.type === 'visual_regression' && change.regions.length > 0) {
@@ -25,7 +25,7 @@ const boxesOf = (change: Change): { before: LookBox[]; after: LookBox[] } => {
 };
 
 export async function drawChanges(
-  live: RunSession,
+  live: Live,
   runId: string,
   confirmed: readonly ConfirmedChange[],
   taken: ReadonlyMap<string, TakenPlace>,

@@ -9,9 +9,8 @@ import type { RunTools } from '#engine/run/run-tools.ts';
 import type { PlaceOrder, TakenLoad } from '#engine/jobs/regression/load-place.ts';
 import { loadPlaces } from '#engine/jobs/regression/walk-places.ts';
 import { comparePlace, shownLoad } from '../regression/compare-place.ts';
-import { loadEarlier } from '../regression/load-earlier.ts';
+import type { Earlier } from '../regression/compare-place.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
-import type { WorkerDeps } from '../worker-deps.ts';
 
 const maxRounds = 3;
 const standMs = [600, 1_200, 2_000] as const;
@@ -25,18 +24,12 @@ export interface ReplayedRegressions {
 }
 
 export async function replayRegressions(
-  deps: WorkerDeps,
   tools: RunTools,
-  originalId: string,
   baseline: Baseline,
+  earlier: ReadonlyMap<string, Earlier>,
   hooks: EngineHooks,
 ): Promise<ReplayedRegressions> {
   const addresses = new Map(baseline.addresses);
-  const earlier = await loadEarlier(deps, {
-    runId: originalId,
-    chromium: baseline.chromium,
-    places: Object.values(baseline.changed).map(({ before }) => before),
-  });
   const loads: ComparedLoad[] = [];
   const visits: Visit[] = [];
   const steps: StepFact[] = [];

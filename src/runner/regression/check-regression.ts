@@ -1,40 +1,33 @@
 // Compares a target with an earlier run of it. Where there is none, this run makes the baseline, and says so.
 import type { RegressionPlan } from '#core/domain/run-plan.ts';
-import { sinceRun } from '#core/regression/compared-run.ts';
 import { foldChanges } from '#core/regression/fold-changes.ts';
-import type { StoredBaseline } from '#service/store/baselines.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
 import { compareAllPlaces } from './compare-all-places.ts';
 import type { Earlier } from './compare-place.ts';
 import { concludeComparison } from './conclude-comparison.ts';
 import { confirmChanges } from './confirm-changes.ts';
 import { drawChanges } from './draw-changes.ts';
-import { findBaseline } from './find-baseline.ts';
+import { earlierPlaces } from './earlier-places.ts';
 import { keepRegressions } from './keep-regressions.ts';
-import { loadEarlier } from './load-earlier.ts';
 import { replayEarlierScenarios } from './replay-earlier-scenarios.ts';
 import { walkTarget } from './walk-target.ts';
 
-const sinceOf = ({ run }: StoredBaseline): string =>
-  sinceRun((run.finishedAt ?? run.createdAt).toISOString(), run.mode);
-
 export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
-  const { deps, tools, run, plan, live, hooks, pictures, elapsed } = work;
+  const { chromiumVersion, tools, run, plan, earlier: earlierRun, live, hooks, pictures, elapsed } = work;
   openTarget(work);
-  const stored = await findBaseline(work);
-  const baseline = stored?.baseline ?? null;
-  const since = stored === null ? null : sinceOf(stored);
+  const baseline = earlierRun?.baseline ?? null;
+  const since = earlierRun?.since ?? null;
   const { taken, kept, visits, evidence: walked } = await walkTarget(work, baseline);
   const earlier =
-    stored === null
+    earlierRun === null
       ? new Map<string, Earlier>()
-      : await loadEarlier(deps, { ...stored.baseline, runId: stored.run.id });
+      : earlierPlaces(earlierRun.baseline, earlierRun.pictures, chromiumVersion);
   const places = await compareAllPlaces(earlier, taken, visits);
   const folded = foldChanges(places.changed, since ?? '');
   live.enter('confirm', `Reloading the pages of ${folded.length} changes in fresh contexts`);
   const world = { taken, earlier, addresses: new Map(walked.addresses) };
   const confirmation = await confirmChanges(tools, folded, world, hooks(50, 70));
-  const confirmed = await drawChanges(live, run.id, confirmation.confirmed, taken, earlier);
+  const confirmed = await drawChanges(live, run.runId, confirmation.confirmed, taken, earlier);
   const { unconfirmed } = confirmation;
   const { evidence, scenarios, faults } = await replayEarlierScenarios(work, baseline, walked);
   const comparison = { since, baseline, taken, places, confirmed, unconfirmed, scenarios, evidence };
@@ -51,7 +44,7 @@ export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
     baseline: {
       version: 1,
       looks: true,
-      chromium: deps.engine.chromiumVersion,
+      chromium: chromiumVersion,
       contexts: plan.contexts,
       addresses: walked.addresses,
       ...regressions,

@@ -4,12 +4,12 @@ import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { CloserLook } from '#engine/jobs/closer-look/look-order.ts';
 import { annotatePicture } from '#engine/session/annotate-picture.ts';
-import type { RunSession } from './run-session.ts';
+import type { Live } from './live.ts';
 
 export const pictureAddress = (runId: string, name: string): string => `/api/runs/${runId}/pictures/${name}`;
 
 export async function drawFindingPictures(
-  live: RunSession,
+  live: Live,
   runId: string,
   confirmed: readonly ConfirmedFinding[],
   shown: ReadonlyMap<string, Visit>,

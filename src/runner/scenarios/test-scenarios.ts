@@ -130,7 +130,6 @@ export async function addScenarios(
   const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
   const faults = await proveByFaults(tools, plan, tested.results, job.faultRuns, hooks(60, 90));
   const results = await shrinkFailures(tools, plan, tested.results, hooks(90, 90));
-  live.stopped.throwIfAborted();
   return {
     scenarios: results,
     faults,

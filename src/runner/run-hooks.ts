@@ -3,10 +3,10 @@ import type { StoredPicture } from '#core/report/report-input.ts';
 import type { Deadline } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { pictureAddress } from './finding-pictures.ts';
-import type { RunSession } from './run-session.ts';
+import type { Live } from './live.ts';
 
 export const runHooks =
-  (runId: string, live: RunSession, deadline: Deadline, pictures: Map<string, StoredPicture>) =>
+  (runId: string, live: Live, deadline: Deadline, pictures: Map<string, StoredPicture>) =>
   (from: number, to: number): EngineHooks => ({
     deadline,
     onLive: ({ picture }) => live.lookThrough(picture),

@@ -1,28 +1,40 @@
 // Replays the failing scenarios of an earlier run exactly as compiled, and lets core decide what that proves.
 import type { FixCheckPlan } from '#core/domain/run-plan.ts';
-import { loadBaseline } from '#service/store/baselines.ts';
-import { loadReplayMaterial } from '#service/store/replay-material.ts';
+import type { Baseline } from '#core/regression/baseline.ts';
 import { drawFindingPictures } from '../finding-pictures.ts';
+import { earlierPlaces } from '../regression/earlier-places.ts';
 import { type Pipeline, type Work, beginReport } from '../pipeline.ts';
 import { type CheckedRun, concludeFixCheck } from './conclude-fix-check.ts';
-import { loadOriginal } from './load-original.ts';
 import { replayAll } from './replay-fix-check.ts';
 import { replayRegressions } from './replay-regressions.ts';
 
-async function replayFailures({ deps, tools, run, plan, hooks }: Work<FixCheckPlan>): Promise<CheckedRun> {
-  const original = await loadOriginal(deps, run);
-  if (original === null) throw new Error('the original of a Fix Check has no report');
-  const { runId } = original.run;
-  const material = await loadReplayMaterial(deps.store, runId);
+/** The changed places as the checked run was compared with them. */
+const changedPlaces = ({ chromium, changed }: Baseline) => ({
+  chromium,
+  places: Object.values(changed).map(({ before }) => before),
+});
+
+async function replayFailures({
+  chromiumVersion,
+  tools,
+  plan,
+  earlier,
+  hooks,
+}: Work<FixCheckPlan>): Promise<CheckedRun> {
+  const { report: original, material, baseline, pictures } = earlier;
   const replayed: CheckedRun['replayed'] =
     material === null
       ? { groups: [], steps: [], scenarioRuns: new Map(), entry: null, stoppedEarly: false }
       : await replayAll(tools, plan, material, hooks);
-  const baseline = await loadBaseline(deps.store, runId);
   const compared: CheckedRun['compared'] =
     baseline === null || baseline.regressions.length === 0
       ? { loads: [], visits: [], steps: [], stoppedEarly: false }
-      : await replayRegressions(deps, tools, runId, baseline, hooks(0, 99));
+      : await replayRegressions(
+          tools,
+          baseline,
+          earlierPlaces(changedPlaces(baseline), pictures, chromiumVersion),
+          hooks(0, 99),
+        );
   return { original, material, baseline, replayed, compared };
 }
 
@@ -35,7 +47,7 @@ export const checkFix: Pipeline<FixCheckPlan> = async (work) => {
   return {
     ...checked,
     pictures,
-    findingPictures: await drawFindingPictures(live, run.id, checked.confirmed, shown, new Map()),
+    findingPictures: await drawFindingPictures(live, run.runId, checked.confirmed, shown, new Map()),
     exploreMs: 0,
     confirmMs: elapsed(),
   };

@@ -33,7 +33,7 @@ async function keepPictures(
     const file = await live.keep(`place-${first.load.key}`, packed, { format: 'webp' });
     if (file === null) continue;
     names.set(name, file);
-    pictures.set(file, { name: file, url: pictureAddress(run.id, file), width, height });
+    pictures.set(file, { name: file, url: pictureAddress(run.runId, file), width, height });
   }
   return names;
 }

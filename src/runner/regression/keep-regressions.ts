@@ -5,11 +5,11 @@ import { type Baseline, type ChangedMaterial, type RegressionMaterial, placeName
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { Earlier } from './compare-place.ts';
 import type { TakenPlace } from './take-places.ts';
-import type { RunSession } from '../run-session.ts';
+import type { Live } from '../live.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 export async function keepRegressions(
-  live: RunSession,
+  live: Live,
   confirmed: readonly ConfirmedFinding[],
   world: {
     readonly taken: ReadonlyMap<string, TakenPlace>;

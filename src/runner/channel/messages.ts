@@ -1,0 +1,70 @@
+// What a run's process and its supervisor say to each other. What the process says is parsed: pages may have lied to it.
+import { z } from 'zod';
+import { artifactKinds } from '#contract/vocabulary/artifact-kinds.ts';
+import { runPhases } from '#contract/vocabulary/run-phases.ts';
+import { verdicts } from '#contract/vocabulary/verdicts.ts';
+import type { Chromium } from '#engine/browser/find-chromium.ts';
+import type { AllowEntry } from '#engine/guard/allow-list.ts';
+import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
+import type { RunInput } from '../run-input.ts';
+import type { RunResult } from '../run-result.ts';
+
+/** What every run of a worker is carried out with. */
+export interface EngineSettings {
+  readonly chromium: Chromium;
+  readonly allow: readonly AllowEntry[];
+  readonly forbidden: readonly Endpoint[];
+}
+
+export type ToRunner =
+  | { readonly kind: 'settings'; readonly settings: EngineSettings }
+  | { readonly kind: 'start'; readonly input: RunInput }
+  | { readonly kind: 'look'; readonly id: number }
+  | { readonly kind: 'kept'; readonly id: number; readonly file: string | null };
+
+const mebibyte = 1024 * 1024;
+/** A report, what is kept for later runs, and a picture each fit with room to spare. */
+export const maxMessageBytes = 96 * mebibyte;
+const maxPictureBytes = 24 * mebibyte;
+const maxKeptBytes = 32 * mebibyte;
+
+const line = z.string().max(4_096);
+const count = z.number().int().min(0);
+const bytes = (max: number) => z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length <= max);
+const picture = z.strictObject({ bytes: bytes(maxPictureBytes), width: count, height: count });
+
+const result = z.strictObject({
+  verdict: verdicts.schema,
+  failureCounts: z.custom<RunResult['failureCounts']>((value) => typeof value === 'object'),
+  fixVerification: z.custom<RunResult['fixVerification']>((value) => typeof value === 'object'),
+  pagesJudged: count,
+  report: z.strictObject({ body: z.string().max(16 * mebibyte), digest: line }),
+  finishedAt: z.iso.datetime(),
+  material: bytes(maxKeptBytes).nullable(),
+  baseline: bytes(maxKeptBytes).nullable(),
+});
+
+export const fromRunner = z.discriminatedUnion('kind', [
+  /** It can start a run at once. */
+  z.strictObject({ kind: z.literal('ready') }),
+  /** A browser was started; it leads a process group of its own. */
+  z.strictObject({ kind: z.literal('browser'), pid: z.number().int().positive() }),
+  z.strictObject({ kind: z.literal('enter'), phase: runPhases.schema, step: line }),
+  z.strictObject({ kind: z.literal('say'), event: line, message: line, route: line.nullable() }),
+  z.strictObject({ kind: z.literal('advance'), done: count, total: count, from: count, to: count }),
+  /** The routes that are open from now on. */
+  z.strictObject({ kind: z.literal('open'), routes: z.array(line).max(100) }),
+  z.strictObject({
+    kind: z.literal('keep'),
+    id: count,
+    name: line,
+    picture,
+    artifact: artifactKinds.schema,
+    format: z.enum(['jpeg', 'webp']),
+  }),
+  z.strictObject({ kind: z.literal('looked'), id: count, picture: picture.nullable() }),
+  z.strictObject({ kind: z.literal('done'), result }),
+  z.strictObject({ kind: z.literal('failed'), name: line, message: line, stack: z.string().max(16_384) }),
+]);
+
+export type FromRunner = z.infer<typeof fromRunner>;

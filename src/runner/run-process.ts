@@ -1,0 +1,72 @@
+// The process of one run. It has its own browser, knows no database and no secret, and ends with its supervisor.
+import { Socket } from 'node:net';
+import { BrowserPool } from '#engine/browser/browser-pool.ts';
+import { carryOut } from './carry-out.ts';
+import { readFrames, writeFrame } from './channel/frames.ts';
+import { LiveLine } from './channel/live-line.ts';
+import type { EngineSettings, FromRunner, ToRunner } from './channel/messages.ts';
+import type { RunInput } from './run-input.ts';
+
+/** More than any part of a run opens at once: waiting for a context would block those that have one. */
+const maxContexts = 14;
+const channelFd = 3;
+
+const channel = new Socket({ fd: channelFd, readable: true, writable: true });
+const send = (message: FromRunner): void => writeFrame(channel, message);
+const live = new LiveLine(send);
+const end = (code: number): never => process.exit(code);
+let ready: Promise<{ readonly settings: EngineSettings; readonly pool: BrowserPool }> | null = null;
+
+async function prepare(settings: EngineSettings) {
+  const onLaunch = (pid: number): void => send({ kind: 'browser', pid });
+  const pool = new BrowserPool({ chromium: settings.chromium, maxContexts, onLaunch });
+  await pool.warm();
+  send({ kind: 'ready' });
+  return { settings, pool };
+}
+
+async function carryOutOne(input: RunInput): Promise<void> {
+  if (ready === null) throw new Error('a run was started before the settings came');
+  const { settings, pool } = await ready;
+  const { chromium, allow, forbidden } = settings;
+  const engine = {
+    pool,
+    allow,
+    forbidden,
+    chromiumVersion: chromium.version,
+    leaveOut: input.leaveOut,
+    onOpen: (routes: readonly string[]) => send({ kind: 'open', routes: routes.slice(0, 100) }),
+    now: () => performance.now(),
+  };
+  send({ kind: 'done', result: await carryOut(engine, input, live) });
+}
+
+const tellFailure = (error: unknown): void => {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  send({ kind: 'failed', name: name.slice(0, 100), message: message.slice(0, 4_000), stack: stack.slice(0, 16_000) });
+};
+
+function onMessage(message: ToRunner): void {
+  switch (message.kind) {
+    case 'settings':
+      ready = prepare(message.settings);
+      ready.catch(tellFailure);
+      return;
+    case 'start':
+      carryOutOne(message.input).catch(tellFailure);
+      return;
+    case 'kept':
+      return live.onKept(message.id, message.file);
+    case 'look':
+      return void live.onLook(message.id);
+  }
+}
+
+// The supervisor is not bounded: what it sends is ours.
+readFrames(channel, {
+  maxBytes: 0xffff_ffff,
+  onMessage: (message) => onMessage(message as ToRunner),
+  onBroken: () => end(1),
+});
+channel.on('error', () => end(1));
+channel.on('close', () => end(0));

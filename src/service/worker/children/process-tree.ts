@@ -1,0 +1,64 @@
+// Which processes descend from others, what memory they hold, and how to end them all.
+import { readFileSync, readdirSync } from 'node:fs';
+
+const pageBytes = 4_096;
+
+export interface ProcessRow {
+  readonly pid: number;
+  readonly parent: number;
+}
+
+function readProc(pid: number, name: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // It ended since the folder was listed.
+    return null;
+  }
+}
+
+/** Empty on a system without /proc. */
+export function listProcesses(): readonly ProcessRow[] {
+  let names: string[] = [];
+  try {
+    names = readdirSync('/proc');
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const pid = Number(name);
+    const stat = Number.isInteger(pid) ? readProc(pid, 'stat') : null;
+    // The name of a program may hold anything, brackets too.
+    const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    return parent === undefined ? [] : [{ pid, parent: Number(parent) }];
+  });
+}
+
+/** The roots and all that descend from them. */
+export function treeOf(processes: readonly ProcessRow[], roots: readonly number[]): readonly number[] {
+  const children = Map.groupBy(processes, ({ parent }) => parent);
+  const tree = new Set(roots);
+  for (const pid of tree) for (const child of children.get(pid) ?? []) tree.add(child.pid);
+  return [...tree];
+}
+
+/** What the process holds alone: pages of files and of memory that it shares would be counted once for each process. */
+export function ownBytes(pid: number): number {
+  const [, resident = 0, shared = 0] = (readProc(pid, 'statm') ?? '').split(' ').map(Number);
+  return (resident - shared) * pageBytes;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends the roots, the groups that they lead, and all that descends from them. */
+export function killTree(roots: readonly number[]): void {
+  const tree = treeOf(listProcesses(), roots);
+  for (const pid of roots) kill(-pid);
+  for (const pid of tree) kill(pid);
+}
