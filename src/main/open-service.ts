@@ -52,7 +52,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const store = await openRows(config);
     closers.push(() => store.close());
     const local = await ensureLocalAccount(store, config.dataDir);
-    const children = chromium === null ? null : openChildren({ config, chromium, allow, onError });
+    const children = chromium === null ? null : await openChildren({ config, chromium, allow, onError });
     if (children !== null) closers.push(() => children.close());
     // Stopped before the processes of its runs, so that running runs are requeued.
     const queue = new RunQueue(store, onError);

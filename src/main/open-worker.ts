@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { type Chromium, findChromium } from '#engine/browser/find-chromium.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
+import { makePageTexts } from '#engine/make-page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
@@ -50,9 +51,9 @@ export interface ChildrenParts {
   readonly onError: (error: unknown) => void;
 }
 
-export const openChildren = ({ config, chromium, allow, onError }: ChildrenParts): ChildPool =>
+export const openChildren = async ({ config, chromium, allow, onError }: ChildrenParts): Promise<ChildPool> =>
   new ChildPool({
-    settings: { chromium, allow, forbidden: forbiddenEndpoints(config) },
+    settings: { chromium, allow, forbidden: forbiddenEndpoints(config), texts: await makePageTexts() },
     warm: Math.min(maxWarm, config.concurrency),
     maxBytes: config.runMemoryMiB * mebibyte,
     compileCache: join(config.dataDir, 'compiled'),

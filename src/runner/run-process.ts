@@ -1,6 +1,8 @@
 // The process of one run. It has its own browser, knows no database and no secret, and ends with its supervisor.
+import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { BrowserPool } from '#engine/browser/browser-pool.ts';
+import { givePageTexts } from '#engine/browser/page-texts.ts';
 import { carryOut } from './carry-out.ts';
 import { readFrames, writeFrame } from './channel/frames.ts';
 import { LiveLine } from './channel/live-line.ts';
@@ -18,10 +20,13 @@ const end = (code: number): never => process.exit(code);
 let ready: Promise<{ readonly settings: EngineSettings; readonly pool: BrowserPool }> | null = null;
 
 async function prepare(settings: EngineSettings) {
+  givePageTexts(settings.texts);
   const onLaunch = (pid: number): void => send({ kind: 'browser', pid });
   const pool = new BrowserPool({ chromium: settings.chromium, maxContexts, onLaunch });
   await pool.warm();
   send({ kind: 'ready' });
+  // It is killed when its run is over, and would otherwise keep nothing for the next.
+  flushCompileCache();
   return { settings, pool };
 }
 

@@ -7,6 +7,7 @@ import type { RunStatus } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
+import { makePageTexts } from '#engine/make-page-texts.ts';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';
@@ -45,13 +46,13 @@ const patienceMs = 660_000;
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/proofrun', import.meta.url));
 
 /** None waits for the next run: a test that starts one run would pay for two. */
-export const openTestChildren = (
+export const openTestChildren = async (
   { chromium }: TestBrowser,
   allow: readonly AllowEntry[],
   onError: (error: unknown) => void,
-): ChildPool =>
+): Promise<ChildPool> =>
   new ChildPool({
-    settings: { chromium, allow, forbidden: [] },
+    settings: { chromium, allow, forbidden: [], texts: await makePageTexts() },
     warm: 0,
     maxBytes: limit('runMemoryMiB') * 1024 * 1024,
     compileCache,
@@ -69,7 +70,7 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   const engine: EngineDeps = { ...browser.engine, allow: allow.entries };
   const failures: unknown[] = [];
   const onError = (error: unknown): void => void failures.push(error);
-  const children = openTestChildren(browser, allow.entries, onError);
+  const children = await openTestChildren(browser, allow.entries, onError);
   const deps = { store: service.store, children, onError };
   await service.queue.work(
     {

@@ -2,20 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { transform } from 'esbuild';
+import { pageText } from '#engine/browser/page-texts.ts';
 
 const fileOfAxe = (name: string): Promise<string> =>
   readFile(createRequire(import.meta.url).resolve(`axe-core/${name}`), 'utf8');
 
-let text: Promise<string> | null = null;
 let version: Promise<string> | null = null;
 
-export function loadAxe(): Promise<string> {
-  // One-byte text travels to the page and is parsed in two thirds of the time.
-  text ??= fileOfAxe('axe.min.js')
-    .then((source) => transform(source, { charset: 'ascii', minify: true, legalComments: 'none' }))
-    .then(({ code }) => code);
-  return text;
+/** One-byte text travels to the page and is parsed in two thirds of the time. */
+async function readAxe(): Promise<string> {
+  const source = await fileOfAxe('axe.min.js');
+  return (await transform(source, { charset: 'ascii', minify: true, legalComments: 'none' })).code;
 }
+
+export const loadAxe = (): Promise<string> => pageText('axe', readAxe);
 
 export function versionOfAxe(): Promise<string> {
   version ??= fileOfAxe('package.json').then((json) => (JSON.parse(json) as { version: string }).version);

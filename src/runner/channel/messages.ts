@@ -4,6 +4,7 @@ import { artifactKinds } from '#contract/vocabulary/artifact-kinds.ts';
 import { runPhases } from '#contract/vocabulary/run-phases.ts';
 import { verdicts } from '#contract/vocabulary/verdicts.ts';
 import type { Chromium } from '#engine/browser/find-chromium.ts';
+import type { PageTexts } from '#engine/browser/page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
 import type { RunInput } from '../run-input.ts';
@@ -14,6 +15,8 @@ export interface EngineSettings {
   readonly chromium: Chromium;
   readonly allow: readonly AllowEntry[];
   readonly forbidden: readonly Endpoint[];
+  /** Made by the worker once, so that no run makes them again. */
+  readonly texts: PageTexts;
 }
 
 export type ToRunner =

@@ -11,11 +11,14 @@ const askMs = 3_000;
 const binding = 'proofrunHear';
 const maxEvents = 500;
 
+export const recorderCode = (): Promise<string> =>
+  bundlePageCode('proofrunRecorder', new URL('../../page/scenario/main.ts', import.meta.url));
+
 /** It hears an event before any listener of the page can stop it. */
 const script: WorldScript = {
   world: 'proofrun-recorder',
   name: 'proofrunRecorder',
-  code: () => bundlePageCode('proofrunRecorder', new URL('../../page/scenario/main.ts', import.meta.url)),
+  code: recorderCode,
   askMs,
 };
 
