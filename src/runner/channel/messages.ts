@@ -33,6 +33,7 @@ const maxKeptBytes = 32 * mebibyte;
 
 const line = z.string().max(4_096);
 const count = z.number().int().min(0);
+const share = z.number().min(0).max(100);
 const bytes = (max: number) => z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length <= max);
 const picture = z.strictObject({ bytes: bytes(maxPictureBytes), width: count, height: count });
 
@@ -54,7 +55,7 @@ export const fromRunner = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('browser'), pid: z.number().int().positive() }),
   z.strictObject({ kind: z.literal('enter'), phase: runPhases.schema, step: line }),
   z.strictObject({ kind: z.literal('say'), event: line, message: line, route: line.nullable() }),
-  z.strictObject({ kind: z.literal('advance'), done: count, total: count, from: count, to: count }),
+  z.strictObject({ kind: z.literal('advance'), done: count, total: count, from: share, to: share }),
   /** The routes that are open from now on. */
   z.strictObject({ kind: z.literal('open'), routes: z.array(line).max(100) }),
   z.strictObject({

@@ -4,7 +4,7 @@ import { fromKysely, fromPglite, type Job, type KyselyTransactionLike, type PGli
 const RUNS = 'runs';
 const LOST_RUNS = 'lost-runs';
 /** Only a worker that dies or loses its store uses one: what a target does to its run is counted by the run itself. */
-const RETRIES = 50;
+export const retries = 10;
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 // A run that waits long asks less often.
@@ -70,7 +70,7 @@ export class RunQueue {
 
   async start(): Promise<void> {
     await this.#boss.start();
-    const settings = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: RETRIES, retryDelay: 0 };
+    const settings = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: retries, retryDelay: 0 };
     await this.#boss.createQueue(LOST_RUNS, settings);
     await this.#boss.createQueue(RUNS, { ...settings, deadLetter: LOST_RUNS });
     for (const name of [LOST_RUNS, RUNS]) await this.#warm(name);
