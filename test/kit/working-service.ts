@@ -50,16 +50,26 @@ export const openTestChildren = async (
   { chromium }: TestBrowser,
   allow: readonly AllowEntry[],
   onError: (error: unknown) => void,
+  maxMiB = limit('runMemoryMiB'),
 ): Promise<ChildPool> =>
   new ChildPool({
     settings: { chromium, allow, forbidden: [], texts: await makePageTexts() },
     warm: 0,
-    maxBytes: limit('runMemoryMiB') * 1024 * 1024,
+    maxBytes: maxMiB * 1024 * 1024,
     compileCache,
     onError,
   });
 
-export async function startWorkingService({ concurrency = 4 }: { concurrency?: number } = {}): Promise<WorkingService> {
+export interface WorkingOptions {
+  readonly concurrency?: number;
+  /** What a run may hold. */
+  readonly maxMiB?: number;
+}
+
+export async function startWorkingService({
+  concurrency = 4,
+  maxMiB = limit('runMemoryMiB'),
+}: WorkingOptions = {}): Promise<WorkingService> {
   const service = await startService();
   const browser = await openTestBrowser();
   const allow = parseAllowList('*.localhost:*');
@@ -70,7 +80,7 @@ export async function startWorkingService({ concurrency = 4 }: { concurrency?: n
   const engine: EngineDeps = { ...browser.engine, allow: allow.entries };
   const failures: unknown[] = [];
   const onError = (error: unknown): void => void failures.push(error);
-  const children = await openTestChildren(browser, allow.entries, onError);
+  const children = await openTestChildren(browser, allow.entries, onError, maxMiB);
   const deps = { store: service.store, children, onError };
   await service.queue.work(
     {
