@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLoopback, readConfig, settings } from './config.ts';
-import { refuseOpenRoot } from './open-service.ts';
+import { refuseWithoutSandbox } from './open-service.ts';
 
 const read = (env: Record<string, string> = {}) => readConfig(env, '/somewhere');
 function configOf(env: Record<string, string> = {}) {
@@ -75,9 +75,12 @@ test('loopback is what only this machine can reach', () => {
   ]);
 });
 
-test('root may not open the service to others, because Chromium then has no sandbox', () => {
+test('without a sandbox the service is open to others only when the operator wants it so', () => {
   const { config } = configOf({ HOST: '0.0.0.0' });
-  expect(() => refuseOpenRoot(config, 0)).toThrow('no sandbox when run as root');
-  expect(() => refuseOpenRoot(config, 1000)).not.toThrow();
-  expect(() => refuseOpenRoot(configOf().config, 0)).not.toThrow();
+  const held = { ownUser: false, sandbox: false };
+  expect(() => refuseWithoutSandbox(config, held)).toThrow('Chromium has no sandbox here');
+  expect(() => refuseWithoutSandbox(config, { ...held, sandbox: true })).not.toThrow();
+  expect(() => refuseWithoutSandbox(configOf().config, held)).not.toThrow();
+  const wanted = configOf({ HOST: '0.0.0.0', PROOFRUN_ALLOW_NO_SANDBOX: '1' });
+  expect(() => refuseWithoutSandbox(wanted.config, held)).not.toThrow();
 });

@@ -30,6 +30,12 @@ export const settings = [
     default: '',
     about: 'Private targets that runs may test, as host:port with wildcards, separated by commas.',
   },
+  {
+    name: 'PROOFRUN_ALLOW_NO_SANDBOX',
+    default: '0',
+    about:
+      '1: listen on any HOST although Chromium has no sandbox here. Pages of targets could then harm this machine.',
+  },
   { name: 'PROOFRUN_CHROMIUM', default: '', about: 'Path of the Chromium to use. Default: search for one.' },
   {
     name: 'PROOFRUN_CHECKOUT',
@@ -71,6 +77,7 @@ export interface Config {
   readonly allow: readonly AllowEntry[];
   readonly checkout: 'local' | 'none';
   readonly concurrency: number;
+  readonly allowNoSandbox: boolean;
   readonly runMemoryMiB: number;
   readonly rateLimits: boolean;
   readonly demo: boolean;
@@ -158,6 +165,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     allow: allowed.ok ? allowed.entries : [],
     checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
     concurrency: number('PROOFRUN_CONCURRENCY', 1, maxConcurrency),
+    allowNoSandbox: flag('PROOFRUN_ALLOW_NO_SANDBOX'),
     runMemoryMiB: number('PROOFRUN_RUN_MEMORY_MIB', minRunMemoryMiB, maxRunMemoryMiB),
     rateLimits: flag('PROOFRUN_RATE_LIMITS'),
     demo: flag('PROOFRUN_DEMO'),

@@ -5,8 +5,8 @@ import { terminalText } from '#faces/cli/terminal-text.ts';
 import { type Config, settings } from './config.ts';
 import { prepareDataFolder, readAddress } from './data-folder.ts';
 import { openRows } from './open-rows.ts';
-import { refuseOpenRoot } from './open-service.ts';
-import { locateChromium } from './open-worker.ts';
+import { refuseWithoutSandbox } from './open-service.ts';
+import { locateChromium, openChildren } from './open-worker.ts';
 import { OperatorError } from './operator-error.ts';
 
 type Check = readonly [name: string, run: () => Promise<string> | string];
@@ -36,16 +36,27 @@ async function databaseState(config: Config): Promise<string> {
   return name === 'pglite' ? `PGlite in ${config.dataDir}` : 'PostgreSQL from DATABASE_URL';
 }
 
+const nothing = (): void => undefined;
+
+/** Starts the process of a run, as the service would, and tells what holds it in. */
+async function isolation(config: Config): Promise<string> {
+  const chromium = await locateChromium(config);
+  const children = await openChildren({ config, chromium, allow: [], onError: nothing, onWeaker: nothing });
+  try {
+    const confinement = await children.prove();
+    refuseWithoutSandbox(config, confinement);
+    const { ownUser, sandbox } = confinement;
+    const user = ownUser ? 'with a user of its own' : 'as the user of the service';
+    return `each run in a process of its own, ${user}, Chromium ${sandbox ? 'in' : 'WITHOUT'} its sandbox`;
+  } finally {
+    await children.close();
+  }
+}
+
 export async function doctor(config: Config, world: CliWorld): Promise<ExitCode> {
   const checks: readonly Check[] = [
     ['Node', () => process.version],
-    [
-      'Address',
-      () => {
-        refuseOpenRoot(config, process.getuid?.());
-        return `${config.host}:${config.port}, public as ${config.publicUrl}`;
-      },
-    ],
+    ['Address', () => `${config.host}:${config.port}, public as ${config.publicUrl}`],
     [
       'Data folder',
       () => {
@@ -57,10 +68,11 @@ export async function doctor(config: Config, world: CliWorld): Promise<ExitCode>
     [
       'Chromium',
       async () => {
-        const { version, executablePath, flags } = await locateChromium(config);
-        return `${version}, ${executablePath}${flags.sandboxed ? '' : ', without its sandbox'}`;
+        const { version, executablePath } = await locateChromium(config);
+        return `${version}, ${executablePath}`;
       },
     ],
+    ['Isolation', () => isolation(config)],
     ['Service', () => serviceState(config)],
   ];
   let healthy = true;

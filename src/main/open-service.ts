@@ -10,6 +10,8 @@ import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
 import { locateChromium, openChildren, startWork } from './open-worker.ts';
 import { OperatorError } from './operator-error.ts';
+import type { ChildPoolOptions } from '#service/worker/children/child-pool.ts';
+import type { Confinement } from '#service/worker/children/confinement.ts';
 import { Sweeper } from './sweeper.ts';
 
 export interface ServiceRoles {
@@ -31,17 +33,16 @@ export interface ServiceOptions {
   readonly log: NonNullable<ServerOptions['logger']>;
 }
 
-/** As root Chromium runs without its sandbox, and then only this machine may send it somewhere. */
-export function refuseOpenRoot(config: Config, uid: number | undefined): void {
-  if (uid === 0 && !config.loopback)
+/** Without a sandbox only this machine may send Chromium somewhere, unless the operator wants it so. */
+export function refuseWithoutSandbox(config: Config, { sandbox }: Confinement): void {
+  if (!sandbox && !config.loopback && !config.allowNoSandbox)
     throw new OperatorError(
-      `HOST is ${config.host}, and Chromium has no sandbox when run as root.`,
-      'Run as another user, or listen on 127.0.0.1 behind a reverse proxy.',
+      `HOST is ${config.host}, and Chromium has no sandbox here.`,
+      'Run as another user than root, allow user namespaces, listen on 127.0.0.1 behind a reverse proxy, or set PROOFRUN_ALLOW_NO_SANDBOX=1.',
     );
 }
 
 export async function openService({ config, roles, allow, log }: ServiceOptions): Promise<OpenService> {
-  refuseOpenRoot(config, process.getuid?.());
   const onError = (error: unknown): void => log.error({ err: error }, 'in the background');
   const closers: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
@@ -52,8 +53,11 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const store = await openRows(config);
     closers.push(() => store.close());
     const local = await ensureLocalAccount(store, config.dataDir);
-    const children = chromium === null ? null : await openChildren({ config, chromium, allow, onError });
+    const onWeaker: ChildPoolOptions['onWeaker'] = ({ sandbox }, why) =>
+      log.warn({ why }, sandbox ? 'runs are held in less well' : 'Chromium runs without its sandbox');
+    const children = chromium === null ? null : await openChildren({ config, chromium, allow, onError, onWeaker });
     if (children !== null) closers.push(() => children.close());
+    if (children !== null && !config.loopback) refuseWithoutSandbox(config, await children.prove());
     // Stopped before the processes of its runs, so that running runs are requeued.
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());

@@ -10,7 +10,7 @@ import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { takeRun } from '#service/store/take-run.ts';
-import { ChildPool } from '#service/worker/children/child-pool.ts';
+import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
 import { abandonRun, executeRun } from '#service/worker/execute-run.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
@@ -49,15 +49,17 @@ export interface ChildrenParts {
   readonly chromium: Chromium;
   readonly allow: readonly AllowEntry[];
   readonly onError: (error: unknown) => void;
+  readonly onWeaker: ChildPoolOptions['onWeaker'];
 }
 
-export const openChildren = async ({ config, chromium, allow, onError }: ChildrenParts): Promise<ChildPool> =>
+export const openChildren = async ({ config, chromium, allow, onError, onWeaker }: ChildrenParts): Promise<ChildPool> =>
   new ChildPool({
     settings: { chromium, allow, forbidden: forbiddenEndpoints(config), texts: await makePageTexts() },
     warm: Math.min(maxWarm, config.concurrency),
     maxBytes: config.runMemoryMiB * mebibyte,
     compileCache: join(config.dataDir, 'compiled'),
     onError,
+    onWeaker,
   });
 
 export async function startWork({ config, store, queue, children, onError }: WorkerParts): Promise<void> {

@@ -19,14 +19,22 @@ const live = new LiveLine(send);
 const end = (code: number): never => process.exit(code);
 let ready: Promise<{ readonly settings: EngineSettings; readonly pool: BrowserPool }> | null = null;
 
+/** From here on it can read and write only what anybody may, and its own folder. */
+function become(user: number): void {
+  process.setgroups?.([]);
+  process.setgid?.(user);
+  process.setuid?.(user);
+}
+
 async function prepare(settings: EngineSettings) {
   givePageTexts(settings.texts);
+  // It is killed when its run is over, and would otherwise keep nothing for the next.
+  flushCompileCache();
+  if (settings.user !== null) become(settings.user);
   const onLaunch = (pid: number): void => send({ kind: 'browser', pid });
   const pool = new BrowserPool({ chromium: settings.chromium, maxContexts, onLaunch });
   await pool.warm();
   send({ kind: 'ready' });
-  // It is killed when its run is over, and would otherwise keep nothing for the next.
-  flushCompileCache();
   return { settings, pool };
 }
 

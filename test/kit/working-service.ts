@@ -58,6 +58,7 @@ export const openTestChildren = async (
     maxBytes: maxMiB * 1024 * 1024,
     compileCache,
     onError,
+    onWeaker: (_confinement, why) => onError(new Error(why)),
   });
 
 export interface WorkingOptions {

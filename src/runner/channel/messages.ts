@@ -17,6 +17,8 @@ export interface EngineSettings {
   readonly forbidden: readonly Endpoint[];
   /** Made by the worker once, so that no run makes them again. */
   readonly texts: PageTexts;
+  /** The user that the run becomes before it starts a browser; null: it stays who it is. */
+  readonly user: number | null;
 }
 
 export type ToRunner =

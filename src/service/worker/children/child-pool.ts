@@ -1,18 +1,24 @@
 // Owns the child processes of a worker: each serves one run, and a few that are ready wait for the next.
+import { chownSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { launchFlags } from '#engine/browser/launch-flags.ts';
+import { reachableChromium } from '#engine/browser/reachable-chromium.ts';
 import { makeBrowserFolder, removeBrowserFolder, sweepBrowserFolders } from '#engine/browser/temp-profiles.ts';
 import type { EngineSettings } from '#runner/channel/messages.ts';
+import { type Confinement, confinementsOf, nextUser } from './confinement.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { RunChild } from './run-child.ts';
 
 export interface ChildPoolOptions {
-  readonly settings: EngineSettings;
+  readonly settings: Omit<EngineSettings, 'user'>;
   /** How many wait, ready, for the next run. */
   readonly warm: number;
   /** What a run may hold, node and browser together. */
   readonly maxBytes: number;
   readonly compileCache: string | null;
   readonly onError: (error: unknown) => void;
+  /** Hears why runs are held in less well than they could be. */
+  readonly onWeaker: (confinement: Confinement, why: string) => void;
 }
 
 export interface LentChild {
@@ -27,6 +33,8 @@ export class ChildPool {
   readonly #warm: LentChild[] = [];
   readonly #open = new Set<LentChild>();
   readonly #swept = sweepBrowserFolders(tmpdir());
+  readonly #confinements = [...confinementsOf(process.getuid?.())];
+  #proved = false;
   #closed = false;
 
   constructor(options: ChildPoolOptions) {
@@ -43,18 +51,43 @@ export class ChildPool {
 
   /** A child that serves nobody else, ready to start. Rejects when none can be made ready. */
   async take(): Promise<LentChild> {
-    if (this.#closed) throw new Error('the worker is stopping');
-    const waiting = this.#warm.splice(0).filter(({ child }) => child.isAlive);
-    const lent = waiting.shift() ?? this.#spawn();
-    this.#warm.push(...waiting);
-    try {
-      await lent.child.ready;
-    } catch (error) {
-      await lent.giveBack();
-      throw error;
+    for (;;) {
+      if (this.#closed) throw new Error('the worker is stopping');
+      const lent = this.#warm.shift() ?? this.#spawn();
+      const { confinement } = this;
+      try {
+        await lent.child.ready;
+        this.#proved = true;
+        this.#fill();
+        return lent;
+      } catch (error) {
+        await lent.giveBack();
+        if (!(await this.#weaken(confinement, error))) throw error;
+      }
     }
-    this.#fill();
-    return lent;
+  }
+
+  /** What holds the runs of this worker in. */
+  get confinement(): Confinement {
+    return this.#confinements[0]!;
+  }
+
+  /** Ready when it is certain how runs are held in. */
+  async prove(): Promise<Confinement> {
+    const lent = await this.take();
+    if (this.#warm.length < this.#options.warm) this.#warm.push(lent);
+    else await lent.giveBack();
+    return this.confinement;
+  }
+
+  /** Goes on to the next way to hold runs in, unless this one has worked before; false when none is left. */
+  async #weaken(failed: Confinement, error: unknown): Promise<boolean> {
+    if (failed !== this.confinement) return true;
+    if (this.#proved || this.#confinements.length === 1) return false;
+    this.#confinements.shift();
+    this.#options.onWeaker(this.confinement, error instanceof Error ? error.message : String(error));
+    await Promise.all(this.#warm.splice(0).map((lent) => lent.giveBack()));
+    return true;
   }
 
   #fill(): void {
@@ -62,8 +95,9 @@ export class ChildPool {
   }
 
   #spawn(): LentChild {
-    const { settings, compileCache, maxBytes } = this.#options;
+    const { compileCache, maxBytes } = this.#options;
     const folder = makeBrowserFolder(tmpdir());
+    const settings = this.#settingsFor(folder);
     const child = new RunChild({ settings, folder, compileCache });
     const forget = this.#memory.add({
       roots: () => child.roots,
@@ -87,6 +121,16 @@ export class ChildPool {
     };
     this.#open.add(lent);
     return lent;
+  }
+
+  #settingsFor(folder: string): EngineSettings {
+    const { settings } = this.#options;
+    const { ownUser, sandbox } = this.confinement;
+    const flags = launchFlags(!sandbox);
+    if (!ownUser) return { ...settings, chromium: { ...settings.chromium, flags }, user: null };
+    const user = nextUser();
+    chownSync(folder, user, user);
+    return { ...settings, chromium: { ...reachableChromium(settings.chromium, tmpdir()), flags }, user };
   }
 
   async close(): Promise<void> {
