@@ -90,7 +90,8 @@ export function createGuard(options: GuardOptions): Guard {
       const refusal = refusalOf(address, { isOpened, isLiteral: isIP(host) !== 0, own });
       if (refusal !== null) return refused(refusal);
     }
-    if (addresses.some((address) => leadsHere(address, own)) && isProxyPort(port)) {
+    // Only the operator's list leads here at all.
+    if (isOpened && addresses.some((address) => leadsHere(address, own)) && isProxyPort(port)) {
       return refused('the endpoint belongs to this service');
     }
     if (await isForbiddenEndpoint({ host, port, addresses }, { forbidden, resolve, own, signal })) {

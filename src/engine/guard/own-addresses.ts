@@ -1,4 +1,5 @@
 // The addresses of this machine, as its interfaces have them now: a public one leads to the service as surely as loopback.
+import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { classifyAddress } from './address-policy.ts';
@@ -10,6 +11,7 @@ const FRESH_MS = 2_000;
 
 /** One spelling per address; an IPv4 address inside IPv6 is itself. */
 function spell(ip: string): string {
+  if (isIPv4(ip)) return ip;
   const bare = ip.split('%', 1)[0]!;
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toNormalizedString() : ip;
 }

