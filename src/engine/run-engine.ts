@@ -18,11 +18,8 @@ export type EnginePlan =
     };
 
 /** With the limits that pages and answers ran into. */
-export function withCaps(evidence: Evidence, { cutAnswers }: Pick<RunTools, 'cutAnswers'>): Evidence {
-  const count = cutAnswers();
-  const note = 'responses of the target were cut at the size limit';
-  const cuts = count === 0 ? [] : [{ name: 'responseBytes', count, note }];
-  return Object.freeze({ ...evidence, caps: [...evidence.caps, ...cuts, ...reachedCaps(evidence.visits)] });
+export function withCaps(evidence: Evidence, { egressCaps }: Pick<RunTools, 'egressCaps'>): Evidence {
+  return Object.freeze({ ...evidence, caps: [...evidence.caps, ...egressCaps(), ...reachedCaps(evidence.visits)] });
 }
 
 export async function runEngine(tools: RunTools, plan: EnginePlan, hooks: EngineHooks): Promise<Evidence> {

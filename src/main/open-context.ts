@@ -18,11 +18,13 @@ const maxRememberedKeys = 10_000;
 const maxTrustMs = 2_000;
 const POSTGRES_PORT = 5432;
 
-/** The database is never a target, whatever the operator allows. */
+/** The database is never a target, whatever the operator allows. The driver prefers the host and port of the query. */
 export function forbiddenEndpoints(config: Config): readonly Endpoint[] {
   if (config.databaseUrl === null) return [];
-  const { hostname, port } = new URL(config.databaseUrl);
-  return [{ host: hostname, port: port === '' ? POSTGRES_PORT : Number(port) }];
+  const { hostname, port, searchParams } = new URL(config.databaseUrl);
+  const given = [searchParams.get('port'), port].map(Number).find((each) => each > 0);
+  const hosts = [searchParams.get('host') ?? '', hostname].filter((host) => host !== '' && !host.startsWith('/'));
+  return (hosts.length > 0 ? hosts : ['localhost']).map((host) => ({ host, port: given ?? POSTGRES_PORT }));
 }
 
 export interface ContextParts {

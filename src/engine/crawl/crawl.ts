@@ -53,7 +53,7 @@ export async function seedFrontier(
   frontier.add(new URL(entry, origin), 'entry', null);
   for (const path of scope?.exact ?? []) frontier.add(new URL(path, origin), 'scope', null);
   if (!crawl || scope !== null) return;
-  for (const url of await readSitemap(proxy.guard, origin)) frontier.hint(url);
+  for (const url of await readSitemap(proxy.egress, origin)) frontier.hint(url);
 }
 
 interface Wave {

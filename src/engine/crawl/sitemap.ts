@@ -1,5 +1,5 @@
 // Asks robots.txt and the sitemap which pages exist; both are hints, and their absence means nothing.
-import type { Guard } from '#engine/guard/guard.ts';
+import type { Egress } from '#engine/guard/egress-proxy.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 
 const askMs = 3_000;
@@ -7,8 +7,8 @@ const maxBytes = 1024 * 1024;
 const maxSitemaps = 3;
 const maxPages = 500;
 
-async function read(guard: Guard, address: string): Promise<string> {
-  const answer = await guardedFetch(address, { guard, deadlineMs: askMs, maxBytes });
+async function read(egress: Egress, address: string): Promise<string> {
+  const answer = await guardedFetch(address, { egress, deadlineMs: askMs, maxBytes });
   return answer.status === 200 ? (answer.bodyText ?? '') : '';
 }
 
@@ -17,15 +17,15 @@ const locations = (xml: string): string[] =>
     .map(([, address]) => address!.replace(/&amp;/g, '&'))
     .slice(0, maxPages);
 
-export async function readSitemap(guard: Guard, origin: string): Promise<URL[]> {
-  const robots = await read(guard, `${origin}/robots.txt`);
+export async function readSitemap(egress: Egress, origin: string): Promise<URL[]> {
+  const robots = await read(egress, `${origin}/robots.txt`);
   const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address]) => address!);
   const queue = [...new Set([...named, `${origin}/sitemap.xml`])].filter(
     (address) => URL.canParse(address) && new URL(address).origin === origin,
   );
   const pages: URL[] = [];
   for (let asked = 0; asked < maxSitemaps && queue.length > 0; asked += 1) {
-    for (const address of locations(await read(guard, queue.shift()!))) {
+    for (const address of locations(await read(egress, queue.shift()!))) {
       if (!URL.canParse(address)) continue;
       const url = new URL(address);
       if (/\.xml$/i.test(url.pathname)) queue.push(url.href);

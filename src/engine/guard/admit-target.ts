@@ -4,6 +4,7 @@ import type { AllowEntry } from './allow-list.ts';
 import { canonicalHost, portOf } from './canonical-host.ts';
 import type { Endpoint } from './forbidden-endpoint.ts';
 import { createGuard } from './guard.ts';
+import type { OwnAddresses } from './own-addresses.ts';
 import { parseTarget } from './parse-target.ts';
 import type { Resolve } from './resolve-host.ts';
 
@@ -22,12 +23,13 @@ export interface AdmitOptions {
   readonly allow?: readonly AllowEntry[];
   readonly resolve?: Resolve;
   readonly forbidden?: readonly Endpoint[];
+  readonly own?: OwnAddresses;
 }
 
 const NEXT = {
   malformed: 'Use an absolute URL such as https://app.example.com/.',
   unsafe:
-    'Use a public http or https URL on port 80, 443 or an ordinary port from 1024 up. An operator can allow private targets in PROOFRUN_ALLOW_TARGETS.',
+    'Use a public http or https URL on port 80, 443 or an ordinary port from 1024 up. An operator can allow private targets, and those on the machine of the service, in PROOFRUN_ALLOW_TARGETS.',
   unresolvable: 'Check the spelling of the host and that its DNS record is public, then try again.',
 };
 

@@ -8,7 +8,10 @@ export interface EgressLimits {
   readonly connectMs: number;
   readonly idleMs: number;
   readonly sockets: number;
+  /** Headers of one response. */
   readonly headerBytes: number;
+  /** Headers of one request: more than a browser sends, since the target is the one to refuse them. */
+  readonly requestHeaderBytes: number;
 }
 
 export const EGRESS_LIMITS: EgressLimits = {
@@ -17,5 +20,6 @@ export const EGRESS_LIMITS: EgressLimits = {
   connectMs: 10_000,
   idleMs: 120_000,
   sockets: 256,
-  headerBytes: 64 * 1024,
+  headerBytes: limit('headerBytes'),
+  requestHeaderBytes: 1024 * 1024,
 };

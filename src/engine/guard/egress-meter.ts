@@ -7,10 +7,13 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** What a run may run into: the size of one response, of all, of one response's headers, the number of names. */
+export type EgressCap = 'response' | 'run' | 'headers' | 'names';
+
 export type EgressEvent =
   | ({ readonly kind: 'refused' } & Refusal)
   | ({ readonly kind: 'unreachable' } & Refusal)
-  | { readonly kind: 'cap_exceeded'; readonly cap: 'response' | 'run'; readonly host: string; readonly port: number };
+  | { readonly kind: 'cap_exceeded'; readonly cap: EgressCap; readonly host: string; readonly port: number };
 
 export interface EgressStats {
   readonly requests: number;
@@ -52,9 +55,9 @@ export function createEgressMeter(limits: EgressLimits, onEvent: (event: EgressE
       counts.unreachable += 1;
       onEvent({ kind: 'unreachable', host: host.slice(0, HOST_KEPT), port, reason });
     },
-    capExceeded(cap: 'response' | 'run', host: string, port: number): void {
+    capExceeded(cap: EgressCap, host: string, port: number): void {
       counts.capsExceeded += 1;
-      onEvent({ kind: 'cap_exceeded', cap, host, port });
+      onEvent({ kind: 'cap_exceeded', cap, host: host.slice(0, HOST_KEPT), port });
     },
     stats: (): EgressStats => ({ ...counts }),
     refusals: (): Refusal[] => [...kept],

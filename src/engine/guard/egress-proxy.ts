@@ -12,9 +12,9 @@ import {
 import { forwardRequest } from './forward-request.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { openTunnel } from './open-tunnel.ts';
-import { registerProxyPort, releaseProxyPort } from './proxy-ports.ts';
+import { registerProxyPort } from './proxy-ports.ts';
 
-export interface EgressProxyOptions extends GuardOptions {
+export interface EgressProxyOptions extends Omit<GuardOptions, 'signal'> {
   readonly limits?: Partial<EgressLimits>;
   readonly onEvent?: (event: EgressEvent) => void;
 }
@@ -22,14 +22,14 @@ export interface EgressProxyOptions extends GuardOptions {
 export interface EgressProxy {
   readonly port: number;
   readonly url: string;
-  /** The guard behind the door, for fetches that Node makes on behalf of the same run. */
-  readonly guard: Guard;
+  /** For fetches that Node makes on behalf of the same run: the same guard, and the same account of bytes. */
+  readonly egress: Egress;
   stats(): EgressStats;
   refusals(): Refusal[];
   close(): Promise<void>;
 }
 
-/** What the two ways through the proxy share. */
+/** What all ways out of one run share. */
 export interface Egress {
   readonly guard: Guard;
   readonly meter: EgressMeter;
@@ -44,7 +44,8 @@ export interface Egress {
 export async function openEgressProxy(options: EgressProxyOptions): Promise<EgressProxy> {
   const limits = { ...EGRESS_LIMITS, ...options.limits };
   const meter = createEgressMeter(limits, options.onEvent ?? (() => undefined));
-  const guard = createGuard(options);
+  const ending = new AbortController();
+  const guard = createGuard({ ...options, signal: ending.signal });
   const agent = new Agent({ keepAlive: true, maxTotalSockets: limits.sockets, maxFreeSockets: 32 });
   const sockets = new Set<Socket>();
   let isClosed = false;
@@ -67,7 +68,7 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
   };
   const egress: Egress = { guard, meter, limits, agent, track, spend, isClosed: () => isClosed };
 
-  const server = createServer({ maxHeaderSize: limits.headerBytes, keepAliveTimeout: limits.idleMs });
+  const server = createServer({ maxHeaderSize: limits.requestHeaderBytes, keepAliveTimeout: limits.idleMs });
   server.maxConnections = limits.sockets;
   server.on('connection', track);
   server.on('clientError', (_error, socket) => socket.destroy());
@@ -84,16 +85,23 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
     server.listen(0, '127.0.0.1', done);
   });
   const { port } = server.address() as AddressInfo;
-  registerProxyPort(port);
+  let unregister: () => void;
+  try {
+    unregister = registerProxyPort(port);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
 
   const close = async (): Promise<void> => {
     if (isClosed) return;
     isClosed = true;
+    ending.abort();
     const closed = new Promise<void>((done) => server.close(() => done()));
     agent.destroy();
     cutAll();
     await closed;
-    releaseProxyPort(port);
+    unregister();
   };
-  return { port, url: `http://127.0.0.1:${port}`, guard, stats: meter.stats, refusals: meter.refusals, close };
+  return { port, url: `http://127.0.0.1:${port}`, egress, stats: meter.stats, refusals: meter.refusals, close };
 }

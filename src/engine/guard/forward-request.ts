@@ -3,6 +3,7 @@ import { type Agent, type ClientRequest, type IncomingMessage, request, type Ser
 import { portOf } from './canonical-host.ts';
 import type { Egress } from './egress-proxy.ts';
 import { endToEndHeaders, GUARD_HEADER } from './end-to-end-headers.ts';
+import { headerSize, isHeaderOverflow } from './header-size.ts';
 import { pinTo } from './pinned-connect.ts';
 
 type ReachableHop = { host: string; port: number; addresses: string[] };
@@ -25,7 +26,8 @@ export async function forwardRequest(egress: Egress, asked: IncomingMessage, res
   if (meter.isSpent()) return refuse('the run exceeded its byte limit');
   const hop = await guard.vetHop(url.hostname, port, 'http');
   if (response.destroyed || egress.isClosed()) return void response.destroy();
-  if (!hop.ok && hop.cause === 'refused') return refuse(hop.reason);
+  if (!hop.ok && hop.cause === 'spent') meter.capExceeded('names', url.hostname, port);
+  if (!hop.ok && hop.cause !== 'unresolvable') return refuse(hop.reason);
   if (!hop.ok) {
     // A page must see a dead host as the browser shows one, a failed request, and not as an answer of ours.
     meter.unreachable(url.hostname, port, hop.reason);
@@ -35,6 +37,12 @@ export async function forwardRequest(egress: Egress, asked: IncomingMessage, res
   const isBodyless = (asked.method === 'GET' || asked.method === 'HEAD') && !hasBody(asked);
   // Only what can be sent again may ride on a pooled socket that the server is perhaps closing.
   send(egress, hop, url, asked, response, isBodyless ? egress.agent : false);
+}
+
+/** Told as an answer of ours: a cut one would look like a target that is down. */
+function answerOverCap(egress: Egress, hop: ReachableHop, response: ServerResponse, cap: 'response' | 'headers'): void {
+  egress.meter.capExceeded(cap, hop.host, hop.port);
+  answerAlone(response, 502, { [GUARD_HEADER]: 'limit' });
 }
 
 function hasBody(asked: IncomingMessage): boolean {
@@ -65,11 +73,14 @@ function send(
       path: `${url.pathname}${url.search}`,
       headers: headersFor(asked, url),
       agent,
+      maxHeaderSize: limits.headerBytes,
       ...pinTo(hop.addresses),
     });
   } catch {
     return answerAlone(response, 400);
   }
+  // Their bytes are bounded; dropping some of them would show the page another answer.
+  outgoing.maxHeadersCount = 0;
   const connectTimer = setTimeout(() => outgoing.destroy(new Error('no connection in time')), limits.connectMs);
   let retried = false;
 
@@ -86,9 +97,9 @@ function send(
       retried = true;
       return send(egress, hop, url, asked, response, false);
     }
-    if (!response.headersSent && !response.destroyed) {
-      meter.unreachable(hop.host, hop.port, error.code ?? error.message);
-    }
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    if (isHeaderOverflow(error)) return answerOverCap(egress, hop, response, 'headers');
+    meter.unreachable(hop.host, hop.port, error.code ?? error.message);
     response.destroy();
   });
   outgoing.on('close', () => {
@@ -112,13 +123,18 @@ function passOn(
   response: ServerResponse,
 ): void {
   const { limits, meter } = egress;
+  const spend = (): void => egress.spend(hop.host, hop.port);
   const stopAtCap = (): void => {
     meter.capExceeded('response', hop.host, hop.port);
     answer.destroy();
     response.destroy();
   };
   const declared = asked.method === 'HEAD' ? 0 : Number(answer.headers['content-length'] ?? 0);
-  if (declared > limits.responseBytes) return stopAtCap();
+  if (declared > limits.responseBytes) {
+    answer.destroy();
+    return answerOverCap(egress, hop, response, 'response');
+  }
+  if (!meter.count('bytesDown', headerSize(answer))) return spend();
   try {
     const words = (answer.statusMessage ?? '').replace(/[^\t\x20-\x7e]/g, '');
     response.writeHead(answer.statusCode ?? 502, words, endToEndHeaders(answer.rawHeaders));
@@ -130,7 +146,7 @@ function passOn(
   let received = 0;
   answer.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (!meter.count('bytesDown', chunk.length)) egress.spend(hop.host, hop.port);
+    if (!meter.count('bytesDown', chunk.length)) spend();
     else if (received > limits.responseBytes) stopAtCap();
   });
   // A cut answer stays cut: ending it cleanly would pass half a body off as a whole one.

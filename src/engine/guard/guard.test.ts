@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllowList } from './allow-list.ts';
 import { openEgressProxy } from './egress-proxy.ts';
 import { createGuard } from './guard.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 
 const PUBLIC = '93.184.215.14';
 
@@ -96,6 +97,100 @@ describe('the allow list', () => {
       await proxy.close();
     }
     expect(await verdict(guard, '127.0.0.1', proxy.port)).toBe(true);
+  });
+});
+
+describe('the addresses of the own machine', () => {
+  const OWN = '198.41.0.4';
+  const OWN6 = '2606:4700::1111';
+  const own = createOwnAddresses(() => ['127.0.0.1', OWN, OWN6, '10.1.2.3', 'fe80::1%eth0']);
+  const guardFor = (url: string, entries = '', answers: string[] = [OWN]) =>
+    createGuard({ target: new URL(url), allow: allow(entries), resolve: async () => answers, own });
+
+  it.each([
+    ['an IPv4 literal', OWN],
+    ['the same as a number', '3324575748'],
+    ['the same in hex', '0xc6290004'],
+    ['an IPv6 literal', `[${OWN6}]`],
+    ['the same written out', '[2606:4700:0:0:0:0:0:1111]'],
+    ['IPv4 inside IPv6', `[::ffff:${OWN}]`],
+  ])('are refused as %s', async (_what, host) => {
+    expect(await guardFor('http://app.example.com/').vetHop(host, 80, 'http')).toMatchObject({ cause: 'refused' });
+  });
+
+  it.each([
+    ['alone', [OWN]],
+    ['among others', [PUBLIC, OWN6]],
+    ['as IPv4 inside IPv6', [`::ffff:${OWN}`]],
+  ])('are refused behind a name, %s', async (_what, answers) => {
+    const guard = guardFor('http://app.example.com/', '', answers);
+    expect(await guard.vetHop('app.example.com', 443, 'https')).toMatchObject({ cause: 'refused' });
+  });
+
+  it('are told from other public ones, which stay open', async () => {
+    const guard = guardFor('http://app.example.com/');
+    expect(await guard.vetHop(OWN, 8080, 'http')).toEqual({
+      ok: false,
+      cause: 'refused',
+      reason: 'the address belongs to the machine of this service',
+    });
+    expect(await verdict(guard, '198.41.0.5', 8080)).toBe(true);
+  });
+
+  it('open only to a run whose url the operator listed', async () => {
+    expect(await verdict(guardFor(`http://${OWN}/`, `${OWN}:80`), OWN, 80)).toBe(true);
+    expect(await verdict(guardFor(`http://${OWN}/`, `${OWN}:80`), OWN, 4600)).toBe(false);
+    expect(await verdict(guardFor('https://app.example.com/', 'app.example.com:443'), 'app.example.com', 443)).toBe(
+      true,
+    );
+    expect(await verdict(guardFor('https://other.example.com/', 'app.example.com:443'), 'app.example.com', 443)).toBe(
+      false,
+    );
+  });
+
+  it('are known soon after an interface comes up, and forgotten when it goes', async () => {
+    let at = 0;
+    let interfaces: string[] = [];
+    const changing = createOwnAddresses(
+      () => interfaces,
+      () => at,
+    );
+    const guard = createGuard({
+      target: new URL('http://app.example.com/'),
+      resolve: async () => [OWN],
+      own: changing,
+    });
+    expect(await verdict(guard, OWN, 80)).toBe(true);
+    interfaces = [OWN];
+    at += 2_000;
+    expect(await verdict(guard, OWN, 80)).toBe(false);
+    interfaces = [];
+    at += 2_000;
+    expect(await verdict(guard, OWN, 80)).toBe(true);
+  });
+
+  it('keep an endpoint of the service shut under every one of them', async () => {
+    const guard = createGuard({
+      target: new URL(`http://${OWN}:4999/`),
+      allow: allow(`${OWN}:*,10.1.2.3:*`),
+      forbidden: [{ host: 'localhost', port: 4999 }],
+      resolve: async () => ['127.0.0.1'],
+      own,
+    });
+    expect(await verdict(guard, OWN, 4999)).toBe(false);
+    expect(await verdict(guard, OWN, 4998)).toBe(true);
+  });
+
+  it('keep a private endpoint shut while its name does not resolve', async () => {
+    const guard = createGuard({
+      target: new URL('http://10.9.9.9:6543/'),
+      allow: allow('10.9.9.9:*'),
+      forbidden: [{ host: 'db.corp.internal', port: 6543 }],
+      resolve: async () => [],
+      own,
+    });
+    expect(await verdict(guard, '10.9.9.9', 6543)).toBe(false);
+    expect(await verdict(guard, '10.9.9.9', 6544)).toBe(true);
   });
 });
 

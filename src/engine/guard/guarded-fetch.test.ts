@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGuard } from './guard.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type EgressProxyOptions, openEgressProxy } from './egress-proxy.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { type LocalServer, openLocalServer } from './kit/local-server.ts';
 import { selfSignedCertificate } from './kit/self-signed-certificate.ts';
@@ -24,6 +24,12 @@ beforeAll(async () => {
       return void answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
     }
     if (pathname === '/big') return void answer.end(Buffer.alloc(100_000));
+    if (pathname === '/headers') {
+      const size = Number(searchParams.get('bytes'));
+      return void answer
+        .writeHead(Number(searchParams.get('status') ?? 200), { 'x-large': 'x'.repeat(size) })
+        .end('ok');
+    }
     if (pathname === '/silent') return;
     if (pathname === '/cut') return void asked.socket.destroy();
     if (pathname.startsWith('/chain/')) {
@@ -38,14 +44,23 @@ afterAll(async () => {
   await Promise.all([app.close(), secure.close(), canary.close()]);
 });
 
-const guardFor = (port: number) =>
-  createGuard({
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function egressFor(port: number, options: Partial<EgressProxyOptions> = {}) {
+  const proxy = await openEgressProxy({
     target: new URL(`http://app.test:${port}/`),
     allow: [{ kind: 'exact', host: 'app.test', port }],
     resolve: async (host) => (host === 'gone.example.com' ? [] : ['127.0.0.1']),
+    ...options,
   });
-const get = (path: string, options = {}) =>
-  guardedFetch(path.startsWith('http') ? path : base + path, { guard: guardFor(app.port), ...options });
+  closers.push(proxy.close);
+  return proxy.egress;
+}
+const get = async (path: string, options = {}) =>
+  guardedFetch(path.startsWith('http') ? path : base + path, { egress: await egressFor(app.port), ...options });
 
 describe('guardedFetch', () => {
   it('reads a page with its charset', async () => {
@@ -99,13 +114,9 @@ describe('guardedFetch', () => {
       answer.end();
     });
     try {
-      const guard = createGuard({
-        target: new URL(base),
-        allow: [{ kind: 'exact', host: 'app.test', port: '*' }],
-        resolve: async () => ['127.0.0.1'],
-      });
+      const egress = await egressFor(app.port, { allow: [{ kind: 'exact', host: 'app.test', port: '*' }] });
       const location = encodeURIComponent(`http://app.test:${other.port}/`);
-      expect((await get(`/to?url=${location}`, { guard, headers })).status).toBe(200);
+      expect((await get(`/to?url=${location}`, { egress, headers })).status).toBe(200);
     } finally {
       await other.close();
     }
@@ -121,23 +132,95 @@ describe('guardedFetch', () => {
     expect((await get('/', { headers: { 'x-a': 'b\r\nc: d' } })).failure?.kind).toBe('malformed');
     const dead = await openLocalServer(() => undefined);
     await dead.close();
-    const refused = await guardedFetch(`http://app.test:${dead.port}/`, { guard: guardFor(dead.port) });
+    const refused = await guardedFetch(`http://app.test:${dead.port}/`, { egress: await egressFor(dead.port) });
     expect(refused.failure).toEqual({ kind: 'connect', reason: 'ECONNREFUSED' });
   });
 
   it('refuses a certificate nobody vouches for, and takes one that is trusted for this name', async () => {
-    const guard = guardFor(secure.port);
+    const egress = await egressFor(secure.port);
     const url = `https://app.test:${secure.port}/`;
-    expect((await guardedFetch(url, { guard })).failure?.kind).toBe('tls');
+    expect((await guardedFetch(url, { egress })).failure?.kind).toBe('tls');
     const before = tls.getCACertificates('default');
     tls.setDefaultCACertificates([trusted.cert]);
     try {
-      expect(await guardedFetch(url, { guard })).toMatchObject({
+      expect(await guardedFetch(url, { egress })).toMatchObject({
         status: 200,
         bodyText: `host app.test:${secure.port}`,
       });
     } finally {
       tls.setDefaultCACertificates(before);
     }
+  });
+});
+
+describe('a fetch counts towards the run', () => {
+  const spending = (runBytes: number) => egressFor(app.port, { limits: { runBytes } });
+
+  it('with every byte of its body', async () => {
+    const egress = await spending(1_000_000);
+    await guardedFetch(`${base}/big`, { egress });
+    expect(egress.meter.stats().bytesDown).toBeGreaterThan(100_000);
+    expect(egress.meter.stats().bytesDown).toBeLessThan(101_000);
+  });
+
+  it('with its headers, which can be larger than its body', async () => {
+    const egress = await spending(1_000_000);
+    await guardedFetch(`${base}/headers?bytes=40000`, { egress });
+    expect(egress.meter.stats().bytesDown).toBeGreaterThan(40_000);
+  });
+
+  it('with a body of which it wants only the beginning', async () => {
+    const egress = await spending(1_000_000);
+    expect(await guardedFetch(`${base}/big`, { egress, maxBytes: 10 })).toMatchObject({
+      status: 200,
+      failure: { kind: 'too_large' },
+    });
+    expect(egress.meter.stats().bytesDown).toBeGreaterThan(10);
+  });
+
+  it('so that the answer on which the bytes run out keeps its status, and no more is asked', async () => {
+    const egress = await spending(50_000);
+    expect(await guardedFetch(`${base}/big`, { egress })).toMatchObject({ status: 200, failure: { kind: 'spent' } });
+    const before = app.connections();
+    expect(await guardedFetch(`${base}/`, { egress })).toMatchObject({ status: 0, failure: { kind: 'spent' } });
+    expect(app.connections()).toBe(before);
+    expect(egress.meter.stats().capsExceeded).toBe(1);
+  });
+
+  it('so that one that is under way when the bytes run out elsewhere is spent, not cut by its host', async () => {
+    const egress = await spending(50_000);
+    const before = app.connections();
+    const waiting = guardedFetch(`${base}/silent`, { egress });
+    await expect.poll(() => app.connections()).toBe(before + 1);
+    await guardedFetch(`${base}/big`, { egress });
+    expect((await waiting).failure?.kind).toBe('spent');
+  });
+
+  it('and ends with it', async () => {
+    const egress = await egressFor(app.port);
+    const before = app.connections();
+    const waiting = guardedFetch(`${base}/silent`, { egress, deadlineMs: 20_000 });
+    await expect.poll(() => app.connections()).toBe(before + 1);
+    await closers.pop()!();
+    expect((await waiting).failure?.kind).toBe('connect');
+  });
+});
+
+describe('the headers of an answer', () => {
+  it.each([
+    ['17 KB', 17 * 1024, 200],
+    ['60 KB', 60 * 1024, 200],
+    ['60 KB of a missing page', 60 * 1024, 404],
+  ])('are read up to their limit: %s', async (_what, bytes, status) => {
+    expect(await get(`/headers?bytes=${bytes}&status=${status}`)).toMatchObject({ status, bodyText: 'ok' });
+  });
+
+  it('beyond their limit are a limit, and no failure to connect', async () => {
+    const egress = await egressFor(app.port);
+    expect(await guardedFetch(`${base}/headers?bytes=70000`, { egress })).toMatchObject({
+      status: 0,
+      failure: { kind: 'too_large', reason: 'headers of more than 65536 bytes' },
+    });
+    expect(egress.meter.stats()).toMatchObject({ capsExceeded: 1, unreachable: 0 });
   });
 });

@@ -10,7 +10,8 @@ import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { portOf } from './canonical-host.ts';
-import type { Guard } from './guard.ts';
+import type { Egress } from './egress-proxy.ts';
+import { headerSize, isHeaderOverflow } from './header-size.ts';
 import { parseTarget } from './parse-target.ts';
 import { pinTo } from './pinned-connect.ts';
 
@@ -22,11 +23,14 @@ export type FetchFailure =
   | 'tls'
   | 'timeout'
   | 'too_large'
+  /** The run has used up its bytes or its names. */
+  | 'spent'
   | 'redirect_loop'
   | 'too_many_redirects';
 
 export interface GuardedFetchOptions {
-  readonly guard: Guard;
+  /** Of the run on whose behalf Node fetches: its guard vets each hop, and its account pays for each byte. */
+  readonly egress: Egress;
   readonly method?: 'GET' | 'HEAD';
   /** At most 5; 0 answers the redirect itself. */
   readonly maxRedirects?: number;
@@ -56,12 +60,13 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const SAME_ORIGIN_ONLY = new Set(['authorization', 'cookie']);
 
 type FailureValue = NonNullable<Fetched['failure']>;
+const SPENT: FailureValue = { kind: 'spent', reason: 'the run exceeded its byte limit' };
 type Outcome =
   | { ok: true; answer: IncomingMessage; bytes: Buffer }
   | { ok: false; failure: FailureValue; answer?: IncomingMessage };
 
 export async function guardedFetch(urlText: string, options: GuardedFetchOptions): Promise<Fetched> {
-  const { guard, maxRedirects = MAX_REDIRECTS, deadlineMs = DEADLINE_MS } = options;
+  const { egress, maxRedirects = MAX_REDIRECTS, deadlineMs = DEADLINE_MS } = options;
   const redirects: FetchedHop[] = [];
   const seen = new Set<string>();
   const signal = AbortSignal.timeout(deadlineMs);
@@ -74,11 +79,13 @@ export async function guardedFetch(urlText: string, options: GuardedFetchOptions
   for (let followed = 0; ; followed += 1) {
     seen.add(withoutFragment(url));
     const scheme = url.protocol === 'https:' ? 'https' : 'http';
-    const hop = await guard.vetHop(url.hostname, portOf(url), scheme);
+    if (egress.meter.isSpent()) return failed(url.href, redirects, SPENT.kind, SPENT.reason);
+    const hop = await egress.guard.vetHop(url.hostname, portOf(url), scheme);
+    if (!hop.ok && hop.cause === 'spent') egress.meter.capExceeded('names', url.hostname, portOf(url));
     if (!hop.ok) return failed(url.href, redirects, hop.cause, hop.reason);
     if (signal.aborted) return failed(url.href, redirects, 'timeout', 'no response in time');
 
-    const outcome = await fetchOnce(url, hop.addresses, options, url.origin === origin, signal);
+    const outcome = await fetchOnce(url, hop, options, url.origin === origin, signal);
     if (!outcome.ok) return failed(url.href, redirects, outcome.failure.kind, outcome.failure.reason, outcome.answer);
     const status = outcome.answer.statusCode ?? 0;
     const { location } = outcome.answer.headers;
@@ -119,18 +126,26 @@ function failed(
   return { status, headers, finalUrl, redirects, failure: { kind, reason } };
 }
 
+type DialledHop = { host: string; port: number; addresses: readonly string[] };
+
 function fetchOnce(
   url: URL,
-  addresses: readonly string[],
-  { method = 'GET', maxBytes = MAX_BYTES, headers = {} }: GuardedFetchOptions,
+  hop: DialledHop,
+  options: GuardedFetchOptions,
   isSameOrigin: boolean,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { egress, method = 'GET', headers = {} } = options;
   const sent = Object.entries(headers).filter(([name]) => isSameOrigin || !SAME_ORIGIN_ONLY.has(name.toLowerCase()));
   const isTls = url.protocol === 'https:';
   let isHandshaking = false;
   const failureOf = (error: NodeJS.ErrnoException): FailureValue => {
     if (signal.aborted) return { kind: 'timeout', reason: 'no response in time' };
+    if (egress.meter.isSpent()) return SPENT;
+    if (isHeaderOverflow(error)) {
+      egress.meter.capExceeded('headers', hop.host, hop.port);
+      return { kind: 'too_large', reason: `headers of more than ${egress.limits.headerBytes} bytes` };
+    }
     return { kind: isHandshaking ? 'tls' : 'connect', reason: error.code ?? error.message };
   };
 
@@ -140,7 +155,8 @@ function fetchOnce(
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...Object.fromEntries(sent) },
       agent: false,
       signal,
-      ...pinTo(addresses),
+      maxHeaderSize: egress.limits.headerBytes,
+      ...pinTo(hop.addresses),
     };
     let outgoing: ClientRequest;
     try {
@@ -148,7 +164,9 @@ function fetchOnce(
     } catch {
       return settle({ ok: false, failure: { kind: 'malformed', reason: 'a header cannot be sent' } });
     }
+    outgoing.maxHeadersCount = 0;
     outgoing.on('socket', (socket) => {
+      egress.track(socket);
       socket.on('connect', () => {
         isHandshaking = isTls;
       });
@@ -160,21 +178,36 @@ function fetchOnce(
     outgoing.on('close', () =>
       settle({ ok: false, failure: { kind: 'connect', reason: 'closed without a response' } }),
     );
-    outgoing.on('response', (answer) => {
-      const chunks: Buffer[] = [];
-      let received = 0;
-      answer.on('data', (chunk: Buffer) => {
-        received += chunk.length;
-        chunks.push(chunk);
-        if (received <= maxBytes) return;
-        settle({ ok: false, answer, failure: { kind: 'too_large', reason: `more than ${maxBytes} bytes` } });
-        outgoing.destroy();
-      });
-      answer.on('error', (error) => settle({ ok: false, answer, failure: failureOf(error) }));
-      answer.on('end', () => settle({ ok: true, answer, bytes: Buffer.concat(chunks) }));
-    });
+    outgoing.on('response', (answer) => readBody(answer, hop, options, failureOf, settle));
     outgoing.end();
   });
+}
+
+function readBody(
+  answer: IncomingMessage,
+  hop: DialledHop,
+  { egress, maxBytes = MAX_BYTES }: GuardedFetchOptions,
+  failureOf: (error: NodeJS.ErrnoException) => FailureValue,
+  settle: (outcome: Outcome) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  const pay = (bytes: number): void => {
+    if (egress.meter.count('bytesDown', bytes)) return;
+    settle({ ok: false, answer, failure: SPENT });
+    egress.spend(hop.host, hop.port);
+  };
+  answer.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    chunks.push(chunk);
+    pay(chunk.length);
+    if (received <= maxBytes) return;
+    settle({ ok: false, answer, failure: { kind: 'too_large', reason: `more than ${maxBytes} bytes` } });
+    answer.destroy();
+  });
+  answer.on('error', (error) => settle({ ok: false, answer, failure: failureOf(error) }));
+  answer.on('end', () => settle({ ok: true, answer, bytes: Buffer.concat(chunks) }));
+  pay(headerSize(answer));
 }
 
 const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {

@@ -28,7 +28,8 @@ export async function openTunnel(egress: Egress, asked: IncomingMessage, client:
   if (meter.isSpent()) return refuse('the run exceeded its byte limit');
   const hop = await guard.vetHop(hostText, port, 'https');
   if (client.destroyed || egress.isClosed()) return void client.destroy();
-  if (!hop.ok) return hop.cause === 'refused' ? refuse(hop.reason) : giveUp(hop.reason);
+  if (!hop.ok && hop.cause === 'spent') meter.capExceeded('names', hostText, port);
+  if (!hop.ok) return hop.cause === 'unresolvable' ? giveUp(hop.reason) : refuse(hop.reason);
 
   const server = connect({ host: hop.host, port: hop.port, allowHalfOpen: true, ...pinTo(hop.addresses) });
   egress.track(server);

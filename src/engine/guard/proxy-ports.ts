@@ -1,15 +1,80 @@
-// The loopback ports of all egress proxies that are open now: no run may reach one, whatever its operator allows.
+// The ports of all egress proxies that are open on this machine, in any process: no run may reach one, whatever its
+// operator allows. A proxy is an empty file named after its port and its process; a file whose process is gone counts
+// for nothing, because a killed process cannot remove its own.
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const open = new Set<number>();
+/** Fixed, since processes with temporary folders of their own share the loopback all the same. */
+export const PROXY_PORTS_FOLDER = join(process.platform === 'win32' ? tmpdir() : '/tmp', 'proofrun-egress-ports');
 
-export function registerProxyPort(port: number): void {
-  open.add(port);
+const ENTRY = /^(\d{1,5})-(\d{1,10})-(\d{1,20})$/;
+
+interface Entry {
+  readonly name: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly born: string;
 }
 
-export function releaseProxyPort(port: number): void {
-  open.delete(port);
+/** Tells a process from a later one with the same number; 0 where the system does not say. */
+function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name of the program may hold blanks and brackets; the fields after it do not.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
+  } catch {
+    return '0';
+  }
 }
 
-export function isProxyPort(port: number): boolean {
-  return open.has(port);
+function isAlive({ pid, born }: Entry): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user cannot be signalled, but is there.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const found = birthOf(pid);
+  return found === '0' || born === '0' || found === born;
+}
+
+function readEntries(folder: string): Entry[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return names.flatMap((name) => {
+    const [, port, pid, born] = ENTRY.exec(name) ?? [];
+    return born === undefined ? [] : [{ name, port: Number(port), pid: Number(pid), born }];
+  });
+}
+
+function sweep(folder: string): void {
+  for (const entry of readEntries(folder)) {
+    if (isAlive(entry)) continue;
+    try {
+      rmSync(join(folder, entry.name), { force: true });
+    } catch {
+      // It is another user's, and stays until that user opens a proxy.
+    }
+  }
+}
+
+/** Gives back what takes the port out again. A folder that cannot be written to keeps the proxy from opening. */
+export function registerProxyPort(port: number, folder = PROXY_PORTS_FOLDER): () => void {
+  const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+  // Shared by the users of the machine like the temporary folder around it.
+  if (isNew) chmodSync(folder, 0o1777);
+  sweep(folder);
+  const file = join(folder, `${port}-${process.pid}-${birthOf(process.pid)}`);
+  writeFileSync(file, '');
+  return () => rmSync(file, { force: true });
+}
+
+export function isProxyPort(port: number, folder = PROXY_PORTS_FOLDER): boolean {
+  return readEntries(folder).some((entry) => entry.port === port && isAlive(entry));
 }

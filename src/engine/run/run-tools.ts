@@ -1,6 +1,8 @@
 // What every look at a target needs: a guarded door, tabs behind it, and turns, with one owner that closes them.
 import type { PlanTarget } from '#core/domain/run-plan.ts';
+import type { ReachedCap } from '#core/evidence/evidence.ts';
 import { type EgressProxy, openEgressProxy } from '#engine/guard/egress-proxy.ts';
+import { countEgressCaps } from './egress-caps.ts';
 import type { EngineDeps } from './engine-run.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import { createScheduler } from './machine-load.ts';
@@ -18,21 +20,19 @@ export interface RunTools {
   tabs(use: ContextUse): TabPool;
   /** A picture of a page that is open; null while none is. */
   picture(): Promise<Picture | null>;
-  /** Answers of the target that were cut at their size limit. */
-  cutAnswers(): number;
+  /** Limits that the traffic of the run ran into. */
+  egressCaps(): readonly ReachedCap[];
   close(): Promise<void>;
 }
 
 export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promise<RunTools> {
-  let cut = 0;
+  const caps = countEgressCaps();
   const proxy = await openEgressProxy({
     target: new URL(target.url),
     allow: deps.allow,
     forbidden: deps.forbidden,
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
-    onEvent: (event) => {
-      if (event.kind === 'cap_exceeded') cut += 1;
-    },
+    onEvent: caps.note,
   });
   const lease = deps.pool.lease();
   const pools = new Map<ContextUse, TabPool>();
@@ -66,7 +66,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       }
       return null;
     },
-    cutAnswers: () => cut,
+    egressCaps: caps.reached,
     close: async () => {
       await lease.release();
       await proxy.close();

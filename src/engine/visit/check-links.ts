@@ -2,7 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
-import type { Guard } from '#engine/guard/guard.ts';
+import type { Egress } from '#engine/guard/egress-proxy.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 
@@ -17,7 +17,7 @@ export interface LinkChecker {
 
 /** `paths` gives back the full path of a route; routes alone have lost what the redactor masked. */
 export function createLinkChecker(options: {
-  readonly guard: Guard;
+  readonly egress: Egress;
   readonly origin: string;
   readonly paths: ReadonlyMap<string, string>;
 }): LinkChecker {
@@ -32,7 +32,7 @@ export function createLinkChecker(options: {
     asked += 1;
     const once = () =>
       guardedFetch(address, {
-        guard: options.guard,
+        egress: options.egress,
         method: 'GET',
         deadlineMs: thresholds.linkLostMs,
         maxBytes: 1024 * 1024,
@@ -48,6 +48,7 @@ export function createLinkChecker(options: {
       return { route, status: null, failure: 'redirect_loop' };
     if (kind === 'connect' || kind === 'tls') return { route, status: null, failure: 'network' };
     if (kind === 'timeout') return { route, status: null, failure: 'timed_out' };
+    if (kind === 'spent') return { route, status: null, failure: 'not_checked' };
     return { route, status: null, failure: 'refused_by_guard' };
   };
 

@@ -14,8 +14,10 @@ export interface LocalServer {
 export async function openLocalServer(
   listener: RequestListener,
   tls?: { key: string; cert: string },
+  maxHeaderSize?: number,
 ): Promise<LocalServer> {
-  const server: Server = tls ? createHttps(tls, listener) : createHttp(listener);
+  const options = maxHeaderSize === undefined ? {} : { maxHeaderSize };
+  const server: Server = tls ? createHttps({ ...tls, ...options }, listener) : createHttp(options, listener);
   const sockets = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {

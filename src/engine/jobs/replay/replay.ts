@@ -27,7 +27,7 @@ export async function replay(
   const visit = async (order: VisitOrder): Promise<void> => {
     if (signal.aborted) return;
     // A checker of its own: a remembered answer is no second proof.
-    const checker = createLinkChecker({ guard: proxy.guard, origin: target.origin, paths: addresses });
+    const checker = createLinkChecker({ egress: proxy.egress, origin: target.origin, paths: addresses });
     try {
       const result = await visitWithRetry(pool, order, {
         signal,

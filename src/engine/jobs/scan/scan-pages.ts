@@ -111,7 +111,11 @@ async function withLinkChecks(
   frontier: Frontier,
   { proxy, target }: RunTools,
 ): Promise<readonly Visit[]> {
-  const checker = createLinkChecker({ guard: proxy.guard, origin: target.origin, paths: new Map(frontier.addresses) });
+  const checker = createLinkChecker({
+    egress: proxy.egress,
+    origin: target.origin,
+    paths: new Map(frontier.addresses),
+  });
   const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
   const open = (visit: Visit): string[] =>
     visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
