@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { limit } from '#contract/limits.ts';
 import type { RunStatus } from '#contract/run-status.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
+import { PROXY_PORTS_FOLDER } from '#engine/guard/proxy-ports.ts';
 import type { RunChild } from '#service/worker/children/run-child.ts';
 import { loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -107,6 +108,8 @@ describe('the process of a run', { timeout: 120_000 }, () => {
     await expect.poll(() => pids.filter(isAlive)).toEqual([]);
     const ours = readdirSync(tmpdir()).filter((name) => !before.has(name) && name.includes(`-${process.pid}-`));
     expect(ours.filter((name) => existsSync(`${tmpdir()}/${name}`))).toEqual([]);
+    const ports = readdirSync(PROXY_PORTS_FOLDER).filter((name) => pids.includes(Number(name.split('-')[1])));
+    expect(ports).toEqual([]);
   });
 });
 

@@ -75,6 +75,11 @@ export function registerProxyPort(port: number, folder = PROXY_PORTS_FOLDER): ()
   return () => rmSync(file, { force: true });
 }
 
+/** For a process that was ended from outside, and whose user may differ from that of the next one to sweep. */
+export function forgetProxyPortsOf(pid: number, folder = PROXY_PORTS_FOLDER): void {
+  for (const entry of readEntries(folder)) if (entry.pid === pid) rmSync(join(folder, entry.name), { force: true });
+}
+
 export function isProxyPort(port: number, folder = PROXY_PORTS_FOLDER): boolean {
   return readEntries(folder).some((entry) => entry.port === port && isAlive(entry));
 }

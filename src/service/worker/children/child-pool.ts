@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { launchFlags } from '#engine/browser/launch-flags.ts';
 import { reachableChromium } from '#engine/browser/reachable-chromium.ts';
 import { makeBrowserFolder, removeBrowserFolder, sweepBrowserFolders } from '#engine/browser/temp-profiles.ts';
+import { forgetProxyPortsOf } from '#engine/guard/proxy-ports.ts';
 import type { EngineSettings } from '#runner/channel/messages.ts';
 import { type Confinement, confinementsOf, nextUser } from './confinement.ts';
 import { MemoryWatch } from './memory-watch.ts';
@@ -109,6 +110,7 @@ export class ChildPool {
       child.kill('its run is over');
       await child.dead;
       forget();
+      if (child.pid !== undefined) forgetProxyPortsOf(child.pid);
       this.#open.delete(lent);
       await removeBrowserFolder(folder).catch(this.#options.onError);
     };

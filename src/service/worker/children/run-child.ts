@@ -113,6 +113,10 @@ export class RunChild {
     if (!this.#ended && this.#channel.writable) writeFrame(this.#channel, message);
   }
 
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
   get browsers(): readonly number[] {
     return [...this.#browsers];
   }
