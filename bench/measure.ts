@@ -1,5 +1,5 @@
 // CPU, wall time and peak memory of a piece of work, counted over this process and all its children.
-import { useOfTree } from './process-tree.ts';
+import { TreeMeter } from './process-tree.ts';
 
 export interface Measure {
   readonly cpu: number;
@@ -12,19 +12,18 @@ const sampleMs = 250;
 export async function measure(
   work: (mark: () => void) => Promise<void>,
 ): Promise<{ whole: Measure; marked: Measure | null }> {
-  const before = useOfTree(process.pid);
+  const meter = new TreeMeter(process.pid);
+  meter.sample();
+  const before = meter.cpuSeconds;
   const startedAt = performance.now();
-  let peak = before.residentBytes;
   let marked: Measure | null = null;
-  const sampler = setInterval(() => {
-    peak = Math.max(peak, useOfTree(process.pid).residentBytes);
-  }, sampleMs);
+  const sampler = setInterval(() => meter.sample(), sampleMs);
   const read = (): Measure => {
-    const { cpuSeconds } = useOfTree(process.pid);
+    meter.sample();
     return {
-      cpu: cpuSeconds - before.cpuSeconds,
+      cpu: meter.cpuSeconds - before,
       wall: (performance.now() - startedAt) / 1000,
-      peakMiB: Math.round(peak / 2 ** 20),
+      peakMiB: Math.round(meter.peakBytes / 2 ** 20),
     };
   };
   try {
