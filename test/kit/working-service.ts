@@ -45,16 +45,15 @@ const patienceMs = 660_000;
 
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/proofrun', import.meta.url));
 
-/** None waits for the next run: a test that starts one run would pay for two. */
 export const openTestChildren = async (
   { chromium }: TestBrowser,
   allow: readonly AllowEntry[],
   onError: (error: unknown) => void,
-  maxMiB = limit('runMemoryMiB'),
+  { maxMiB = limit('runMemoryMiB'), warm = 0 }: Pick<WorkingOptions, 'maxMiB' | 'warm'> = {},
 ): Promise<ChildPool> =>
   new ChildPool({
     settings: { chromium, allow, forbidden: [], texts: await makePageTexts() },
-    warm: 0,
+    warm,
     maxBytes: maxMiB * 1024 * 1024,
     compileCache,
     onError,
@@ -65,11 +64,13 @@ export interface WorkingOptions {
   readonly concurrency?: number;
   /** What a run may hold. */
   readonly maxMiB?: number;
+  /** Processes that wait for the next run. None by default: a test that starts one run would pay for two. */
+  readonly warm?: number;
 }
 
 export async function startWorkingService({
   concurrency = 4,
-  maxMiB = limit('runMemoryMiB'),
+  ...options
 }: WorkingOptions = {}): Promise<WorkingService> {
   const service = await startService();
   const browser = await openTestBrowser();
@@ -81,7 +82,7 @@ export async function startWorkingService({
   const engine: EngineDeps = { ...browser.engine, allow: allow.entries };
   const failures: unknown[] = [];
   const onError = (error: unknown): void => void failures.push(error);
-  const children = await openTestChildren(browser, allow.entries, onError, maxMiB);
+  const children = await openTestChildren(browser, allow.entries, onError, options);
   const deps = { store: service.store, children, onError };
   await service.queue.work(
     {

@@ -130,6 +130,10 @@ export class RunChild {
     return !this.#ended;
   }
 
+  get isStarted(): boolean {
+    return this.#listener !== null;
+  }
+
   /** Rejects when it died before. */
   get ready(): Promise<void> {
     return this.#ready.promise;
