@@ -28,10 +28,14 @@ const maxBody = 64 * 1024;
 
 type Entry = readonly [name: string, value: unknown];
 
+/** A part that has no blank line, or that nothing ends, is not read. */
 function multipart(body: string): Entry[] {
-  return [...body.matchAll(/name="([^"]*)"(;[^\r\n]*)?(?:\r\n[^\r\n]+)*\r\n\r\n([\s\S]*?)\r\n--/g)].map(
-    ([, name = '', , value = '']) => [name, value],
-  );
+  const parts = body.split('\r\n--').slice(0, -1);
+  return parts.flatMap((part): Entry[] => {
+    const blank = part.indexOf('\r\n\r\n');
+    const name = blank < 0 ? undefined : /name="([^"]*)"(?=;|\r\n|$)/.exec(part.slice(0, blank))?.[1];
+    return name === undefined ? [] : [[name, part.slice(blank + 4)]];
+  });
 }
 
 /** The top level of a body and the level below it, because Rails and others wrap their records. */
@@ -63,7 +67,11 @@ function read(type: string, body: string): { entries: Entry[]; value: unknown } 
   }
 }
 
-const bare = (name: string): string => name.replace(/^.*\[([^\]]+)\]$/, '$1').toLowerCase();
+/** `title` of `post[title]`. */
+function bare(name: string): string {
+  const inner = name.endsWith(']') ? name.slice(name.lastIndexOf('[') + 1, -1) : '';
+  return (inner === '' || inner.includes(']') || !name.includes('[') ? name : inner).toLowerCase();
+}
 
 /** Everything about it that may be kept; null: it is not a create of this scenario. */
 export function judgeCreate(
