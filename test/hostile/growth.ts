@@ -4,36 +4,34 @@ export interface Shape {
   readonly make: (length: number) => string;
 }
 
-const longest = 2 ** 14;
-const shortest = 2 ** 11;
-/** A time this short at the longest length cannot be a square of it, and is too short to fit a curve to. */
-const maxIdleMs = 4;
-const maxPatienceMs = 40;
-const repeats = 5;
-const turns = 4;
+type Work = (text: string) => unknown;
+
+const longest = 2 ** 15;
+const shortest = 2 ** 8;
+/** A time this short at the longest length cannot come from its square: that takes at least twice as long. */
+const maxIdleMs = 25;
+/** Shorter than the turn that a busy machine gives to one process, so that the least of several is undisturbed. */
+const enoughMs = 0.5;
+const maxRepeats = 15;
+const turns = 8;
 const plainlyLinear = 1.2;
 
-function timeOnce(work: (text: string) => unknown, text: string): number {
-  // The time of this thread on a processor: waiting for one does not count.
-  const before = process.threadCpuUsage();
+function timeOnce(work: Work, text: string): number {
+  const start = performance.now();
   work(text);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return performance.now() - start;
 }
 
 /** The least of several: whatever else the machine does only adds to it. */
-function least(work: (text: string) => unknown, text: string): number {
+function least(work: Work, text: string, repeats: number, enough = 0): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < repeats; turn++) {
-    best = Math.min(best, timeOnce(work, text));
-    if (best <= maxIdleMs || best > maxPatienceMs * 10) break;
-  }
+  for (let turn = 0; turn < repeats && best > enough; turn++) best = Math.min(best, timeOnce(work, text));
   return best;
 }
 
 /** The slope of the line through log(length), log(time). */
 function slope(points: readonly (readonly [length: number, ms: number])[]): number {
-  const logs = points.map(([length, ms]) => [Math.log2(length), Math.log2(Math.max(ms, 1e-3))] as const);
+  const logs = points.map(([length, ms]) => [Math.log2(length), Math.log2(ms)] as const);
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(logs.map(([at]) => at));
   const y = mean(logs.map(([, at]) => at));
@@ -41,15 +39,25 @@ function slope(points: readonly (readonly [length: number, ms: number])[]): numb
   return over / logs.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
 }
 
+/** The first length that takes long enough to be measured. */
+function measurableLength(work: Work, { make }: Shape): number {
+  let length = shortest;
+  while (length < longest && least(work, make(length), 3, enoughMs) < enoughMs) length *= 2;
+  return length;
+}
+
 /** Null: too quick at the longest length to be anything but linear. */
-export function growthOf(work: (text: string) => unknown, { make }: Shape): number | null {
-  // A function that is slow with little text would take minutes with more.
-  const length = timeOnce(work, make(shortest)) > maxPatienceMs ? shortest : longest;
-  if (length === longest && least(work, make(length)) <= maxIdleMs) return null;
-  const lengths = [length / 8, length / 4, length / 2, length];
+export function growthOf(work: Work, shape: Shape): number | null {
+  const length = measurableLength(work, shape);
+  if (length === longest) return null;
+  // A function that is steep with little text would take minutes with more.
+  const ahead = timeOnce(work, shape.make(length * 4));
+  if (ahead < enoughMs * 30 && least(work, shape.make(longest), 2, maxIdleMs) <= maxIdleMs) return null;
   let growth = Number.POSITIVE_INFINITY;
   // A square stays a square however often it is measured; a bad moment of the machine passes.
-  for (let turn = 0; turn < turns && growth > plainlyLinear; turn++)
-    growth = Math.min(growth, slope(lengths.map((each) => [each, least(work, make(each))] as const)));
+  for (let turn = 0; turn < turns && growth > plainlyLinear; turn++) {
+    const lengths = [length / 2, length, length * 2, length * 4];
+    growth = Math.min(growth, slope(lengths.map((each) => [each, least(work, shape.make(each), maxRepeats)] as const)));
+  }
   return growth;
 }

@@ -2,12 +2,31 @@
 // that make the last step of a match fail.
 import type { Shape } from './growth.ts';
 
-const parts = [
-  ...['a', 'a-', '-', '_', 'a_', 'a.', '.', 'ä', '😀', 'Aa0-', 'a1', ' ', ' a', '\t', '\n', '\r\n', '\u2028', '\u0000'],
-  ...['0', '1 ', '1-', '1.', ':1', ':1:', '.,:', '2020-01-01T', 'f', '0f', 'deadbeef-', '123e4567-e89b-'],
-  ...['=', '==', ':', '=:', 'a=', 'a: ', '"', "'", '`', '\\', '\\"', '""', 'a="', "a='", 'a="b" ', '","'],
-  ...['@', 'a@', 'aaaa@', 'a@a.', 'a@a', '@a.a'],
-  ...[
+const parts: Readonly<Record<string, readonly string[]>> = {
+  plain: [
+    'a',
+    'a-',
+    '-',
+    '_',
+    'a_',
+    'a.',
+    '.',
+    'ä',
+    '😀',
+    'Aa0-',
+    'a1',
+    ' ',
+    ' a',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u2028',
+    '\u0000',
+  ],
+  numbers: ['0', '1 ', '1-', '1.', ':1', ':1:', '.,:', '2020-01-01T', 'f', '0f', 'deadbeef-', '123e4567-e89b-'],
+  signs: ['=', '==', ':', '=:', 'a=', 'a: ', '"', "'", '`', '\\', '\\"', '""', 'a="', "a='", 'a="b" ', '","'],
+  mail: ['@', 'a@', 'aaaa@', 'a@a.', 'a@a', '@a.a'],
+  addresses: [
     '//',
     '://',
     'http://',
@@ -25,8 +44,8 @@ const parts = [
     '%',
     ';a',
   ],
-  ...['eyJ', '-eyJ', 'eyJaaaaaaaa', '-eyJaaaaaaaa.', 'eyJaaaaaaaa.aaa.', '.eyJ'],
-  ...[
+  tokens: ['eyJ', '-eyJ', 'eyJaaaaaaaa', '-eyJaaaaaaaa.', 'eyJaaaaaaaa.aaa.', '.eyJ'],
+  names: [
     'token',
     'token-',
     'token ',
@@ -40,10 +59,21 @@ const parts = [
     'pin ',
     'pin-a-',
   ],
-  ...['api key ', 'apikey', 'session id', 'secretsecret', 'pass', 'password', 'bearer ', 'bearer', 'cookie ', 'cookie'],
-  ...['sk-', 'sk', 'AKIA', '-----', '-----BEGIN ', '-----BEGIN A-----', '-----END ', '-----END A', '-----END A----'],
-  ...['\u001b', '\u001b[', '\u001b[0', '\u001b]', '\u001b]a', '\u200b', '\ufe0f'],
-  ...[
+  otherMarks: [
+    'api key ',
+    'apikey',
+    'session id',
+    'secretsecret',
+    'pass',
+    'password',
+    'bearer ',
+    'bearer',
+    'cookie ',
+    'cookie',
+  ],
+  keys: ['sk-', 'sk', 'AKIA', '-----', '-----BEGIN ', '-----BEGIN A-----', '-----END ', '-----END A', '-----END A----'],
+  escapes: ['\u001b', '\u001b[', '\u001b[0', '\u001b]', '\u001b]a', '\u200b', '\ufe0f'],
+  markup: [
     '<',
     '<a',
     '<a ',
@@ -59,22 +89,33 @@ const parts = [
     '<style>',
     '</script>',
   ],
-  ...['[', ']', '[a', '[]', 'name="a"', 'name="a";', 'name="a"\r\n', 'name="a"\r\n\r\n', '\r\n--', '--a\r\n'],
-  ...['may ', 'mon, ', '1 may', 'a day', 'low-', 'high ', 'next ', 'javascript:', 'Uncaught ', 'at http://a/b.js:1'],
-];
+  forms: ['[', ']', '[a', '[]', 'name="a"', 'name="a";', 'name="a"\r\n', 'name="a"\r\n\r\n', '\r\n--', '--a\r\n'],
+  words: [
+    'may ',
+    'mon, ',
+    '1 may',
+    'a day',
+    'low-',
+    'high ',
+    'next ',
+    'javascript:',
+    'Uncaught ',
+    'at http://a/b.js:1',
+  ],
+};
 
 const ends: readonly (readonly [head: string, tail: string])[] = [
   ['', ''],
   ['token', 'x'],
-  ['"', ':'],
   ['http://', '\u2028.'],
-  ['<a href="', '" x>'],
   ['<a ', '"'],
 ];
 
-export const hostileShapes: readonly Shape[] = parts.flatMap((part) =>
-  ends.map(([head, tail]) => ({
-    name: JSON.stringify(`${head}${part}…${tail}`),
-    make: (length: number) => head + part.repeat(Math.ceil(length / part.length)) + tail,
-  })),
-);
+export const hostileShapes: readonly Shape[] = Object.values(parts)
+  .flat()
+  .flatMap((part) =>
+    ends.map(([head, tail]) => ({
+      name: JSON.stringify(`${head}${part}…${tail}`),
+      make: (length: number) => head + part.repeat(Math.ceil(length / part.length)) + tail,
+    })),
+  );

@@ -28,7 +28,7 @@ const write = (type: string, body: string): unknown =>
       headers: { 'content-type': type },
       body,
     },
-    { address: '/items', fields: ['title'], sends: 'filled' },
+    { address: '/items', fields: ['title'], sends: 'filled', prefix: 'qa', step: 0, twice: false },
     'qa-1',
   );
 

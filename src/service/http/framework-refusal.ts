@@ -23,7 +23,10 @@ export function frameworkRefusal(error: FrameworkError): Refusal | null {
         code: 'payload_too_large',
         message: `The request body is larger than ${limit('bodyBytes')} bytes. Nothing was created or charged.`,
       };
-    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_BAD_URL': {
+      const message = 'The path has a percent-encoding that is not UTF-8. Encode it with encodeURIComponent.';
+      return { code: 'validation_error', message, details: [{ path: 'path', code: 'invalid_encoding', message }] };
+    }
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return { code: 'not_found' };
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
