@@ -27,7 +27,7 @@ const failures: string[] = [];
 const known: Known & { runIds: string[] } = {
   runIds: [],
   spare: [],
-  target: 'http://127.0.0.1:9/',
+  target: 'http://127.0.0.1:9000/',
   customerKey: service.customerKey,
   adminKey: service.adminKey,
 };

@@ -1,6 +1,7 @@
 // A route is a place of the target without its origin: the same on staging and in production.
 import { cutText } from './cut-text.ts';
 import { mask } from './mask.ts';
+import { queryPairs } from './query-pairs.ts';
 import { redact } from './redact.ts';
 
 const secretParameter =
@@ -8,7 +9,8 @@ const secretParameter =
 const noiseParameter = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|ref|v|ver|_|t|ts|cb|cachebust)$/i;
 
 const maxRoute = 500;
-const maxNames = 200;
+/** More than a page has parameters: two addresses that differ only after these are one place. */
+const maxPairs = 1_000;
 
 function safeSegment(segment: string): string {
   let text = segment;
@@ -25,32 +27,12 @@ function safeSegment(segment: string): string {
 /** Each part adds a character at least, so that no part after these can be seen. */
 const safePath = (path: string): string => path.split('/').slice(0, maxRoute).map(safeSegment).join('/');
 
-interface Parameter {
-  /** As written in the URL: servers distinguish `;` from `%3B`, and `?all` from `?all=`. */
-  readonly raw: string;
-  readonly name: string;
-  readonly value: string;
-}
-
-function parametersOf(search: string): Parameter[] {
-  return search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((raw) => raw !== '')
-    .map((raw) => {
-      const [[name, value] = ['', '']] = [...new URLSearchParams(raw)];
-      return { raw, name, value };
-    });
-}
-
 function safeQuery(search: string): string {
-  const kept = parametersOf(search)
-    .slice(0, maxRoute)
-    .map(({ raw, name, value }) => {
-      const safeName = redact(name, 60);
-      const safe = secretParameter.test(name) || secretParameter.test(laterNames(value)) ? mask : redact(value, 80);
-      return safe === value && safeName === name ? raw : `${encodeURIComponent(safeName)}=${safe}`;
-    });
+  const kept = queryPairs(search, maxRoute).map(({ raw, name, value }) => {
+    const safeName = redact(name, 60);
+    const safe = secretParameter.test(name) || secretParameter.test(laterNames(value)) ? mask : redact(value, 80);
+    return safe === value && safeName === name ? raw : `${encodeURIComponent(safeName)}=${safe}`;
+  });
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
@@ -76,8 +58,7 @@ export function resourceOf(url: URL, origin: string): string {
   const own = url.origin === origin;
   if (url.protocol === 'data:' || url.protocol === 'blob:') return url.protocol;
   const path = cutText(safePath(url.pathname));
-  const raw = [...new Set(url.searchParams.keys())].slice(0, maxNames);
-  const names = [...new Set(raw.map((name) => redact(name, 40)))].sort();
+  const names = [...new Set(queryPairs(url.search, maxPairs).map(({ name }) => redact(name, 40)))].sort();
   return `${own ? '' : url.host}${path}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }
 
@@ -138,7 +119,7 @@ const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsession
 
 /** Two addresses that differ only in tracking noise, session ids, parameter order or a plain fragment are one place. */
 export function placeOf(url: URL): string {
-  const query = parametersOf(url.search)
+  const query = queryPairs(url.search, maxPairs)
     .filter(({ name }) => !placeless.test(name))
     .sort((a, b) => (a.name === b.name ? (a.value < b.value ? -1 : 1) : a.name < b.name ? -1 : 1))
     .map(({ raw }) => raw)

@@ -2,6 +2,7 @@
 import { shapeOf } from '#core/evidence/body-shape.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import { digestOf } from '#core/evidence/digest.ts';
+import { queryPairs } from '#core/evidence/query-pairs.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import type { CreatePermission, CreateSeen } from './create.ts';
@@ -50,7 +51,7 @@ function entriesOf(value: unknown): Entry[] {
 
 function read(type: string, body: string): { entries: Entry[]; value: unknown } | null {
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
-    const entries = [...new URLSearchParams(body)];
+    const entries = queryPairs(body).map(({ name, value }): [string, string] => [name, value]);
     return { entries, value: Object.fromEntries(entries) };
   }
   if (/^multipart\/form-data/i.test(type)) {
@@ -85,7 +86,7 @@ export function judgeCreate(
   const names = Object.keys(headers);
   if (names.some((name) => override.test(name))) return null;
   if (otherThanCreate.test(`${url.pathname}${url.search}`)) return null;
-  if ([...url.searchParams.keys()].some((name) => otherVerb.test(name))) return null;
+  if (queryPairs(url.search).some(({ name }) => otherVerb.test(name))) return null;
   const type = headers[names.find((name) => name.toLowerCase() === 'content-type') ?? ''] ?? '';
   const sent = read(type, body);
   if (sent === null || sent.entries.length === 0) return null;
