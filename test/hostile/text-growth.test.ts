@@ -15,6 +15,7 @@ import { growthOf } from './growth.ts';
 import { hostileShapes } from './hostile-shapes.ts';
 
 const maxGrowth = 1.3;
+const enoughExamples = 3;
 const perShapeMs = 240_000;
 
 const addressOf = (text: string): URL => new URL(`/x${encodeURI(text.toWellFormed())}`, 'https://shop.example');
@@ -65,10 +66,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 test.each(Object.entries(readers))(
   'the time to %s grows with the length of the text, not with its square',
   (_, read) => {
-    const steep = hostileShapes.flatMap((shape) => {
+    const steep: string[] = [];
+    for (const shape of hostileShapes) {
       const growth = growthOf(read, shape);
-      return growth === null || growth <= maxGrowth ? [] : [`${shape.name}: length^${growth.toFixed(2)}`];
-    });
+      if (growth !== null && growth > maxGrowth) steep.push(`${shape.name}: length^${growth.toFixed(2)}`);
+      if (steep.length === enoughExamples) break;
+    }
     expect(steep).toEqual([]);
   },
   perShapeMs,
