@@ -48,9 +48,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: maxRequestMs,
     return503OnClosing: false,
     routerOptions: { maxParamLength },
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', reply.request.id);
-      void sendRefusal(reply, frameworkRefusal(error) ?? { code: 'internal_error' });
+      void sendRefusal(reply, frameworkRefusal(error, request.url) ?? { code: 'internal_error' });
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerGate(app, context, { rateLimits: options.rateLimits });
 
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const refusal = frameworkRefusal(error);
+    const refusal = frameworkRefusal(error, request.url);
     if (refusal === null)
       request.log.error({ error: loggedError(error), requestId: request.id }, 'unhandled error in a request');
     return sendRefusal(reply, refusal ?? { code: 'internal_error' });
