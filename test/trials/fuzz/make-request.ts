@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function namesOf(name: EndpointName, known: Known, random: Random): Readonly<Record<string, () => unknown>> {
   const anyRun = (): string => random.pick(known.runIds);
   return {
-    runId: () => (name === 'delete_run' ? (known.spare.pop() ?? anyRun()) : anyRun()),
+    runId: () => (name === 'delete_run' ? (known.spare.pop() ?? `run_${'a'.repeat(22)}`) : anyRun()),
     base: anyRun,
     head: anyRun,
     baselineRunId: anyRun,
