@@ -54,6 +54,7 @@ export const limits = {
   },
   cancelMs: { value: 5_000, unit: 'ms', about: 'A running run stops within this time after a cancel' },
   bodyBytes: { value: 1 * MiB, unit: 'bytes', about: 'Request body' },
+  bodyDepth: { value: 32, unit: 'levels', about: 'Lists and objects inside each other in a request body' },
   validateAssertionBytes: { value: 64 * KiB, unit: 'bytes', about: 'Request body of validate-assertion' },
   publicReadsPerMinute: {
     value: 600,

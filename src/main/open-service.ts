@@ -1,5 +1,6 @@
 // One process of the service: API, worker, or both, over one store. What is opened here is closed here, in reverse.
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
+import { loggedError } from '#service/app/logged-error.ts';
 import { type ServerOptions, createServer } from '#service/http/server.ts';
 import { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
@@ -43,7 +44,7 @@ export function refuseWithoutSandbox(config: Config, { sandbox }: Confinement): 
 }
 
 export async function openService({ config, roles, allow, log }: ServiceOptions): Promise<OpenService> {
-  const onError = (error: unknown): void => log.error({ err: error }, 'in the background');
+  const onError = (error: unknown): void => log.error({ error: loggedError(error) }, 'in the background');
   const closers: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne();
@@ -64,7 +65,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     await queue.start();
     if (children !== null) await startWork({ config, store, queue, children, onError });
     if (roles.api) {
-      const sweeper = new Sweeper(store, onError);
+      const sweeper = new Sweeper({ store, queue, onError });
       closers.push(() => sweeper.close());
       const browserReady = chromium === null ? null : async (): Promise<boolean> => true;
       const context = openContext({ config, store, queue, publicUrl: config.publicUrl, allow, browserReady });

@@ -1,18 +1,26 @@
 // What has run out is removed in the background, a little at a time.
+import type { RunQueue } from '#service/queue/run-queue.ts';
 import { sweepOldPictures } from '#service/store/artifacts.ts';
+import { sweepExpiredCheckouts } from '#service/store/checkouts.ts';
 import { sweepLapsedCredits } from '#service/store/grants.ts';
 import { sweepExpiredIdempotency } from '#service/store/idempotency-keys.ts';
 import type { Store } from '#service/store/open-store.ts';
 
 const EVERY_MS = 10 * 60_000;
 
+export interface Swept {
+  readonly store: Store;
+  readonly queue: Pick<RunQueue, 'sweepFinished'>;
+  readonly onError: (error: unknown) => void;
+}
+
 export class Sweeper {
   readonly #timer: NodeJS.Timeout;
   #sweep: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, onError: (error: unknown) => void) {
+  constructor(swept: Swept) {
     this.#timer = setInterval(() => {
-      this.#sweep = this.#sweep.then(() => sweep(store)).catch(onError);
+      this.#sweep = this.#sweep.then(() => sweepAll(swept));
     }, EVERY_MS);
     this.#timer.unref();
   }
@@ -23,9 +31,15 @@ export class Sweeper {
   }
 }
 
-async function sweep(store: Store): Promise<void> {
+/** One that fails does not keep the others from sweeping. */
+export async function sweepAll({ store, queue, onError }: Swept): Promise<void> {
   const now = store.clock();
-  await sweepExpiredIdempotency(store.db, now);
-  await sweepLapsedCredits(store, now);
-  await sweepOldPictures(store, now);
+  const sweeps: readonly (() => Promise<unknown>)[] = [
+    () => sweepExpiredIdempotency(store.db, now),
+    () => sweepExpiredCheckouts(store.db, now),
+    () => sweepLapsedCredits(store, now),
+    () => sweepOldPictures(store, now),
+    () => queue.sweepFinished(),
+  ];
+  for (const sweep of sweeps) await sweep().catch(onError);
 }

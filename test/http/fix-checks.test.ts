@@ -32,7 +32,7 @@ const newHost = (): string => {
 };
 
 const call = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   who: TestAccount | null = null,
   rest: { payload?: unknown; headers?: Record<string, string> } = {},
@@ -84,13 +84,27 @@ describe('POST fix-check', () => {
     const started = fixCheckStartedSchema.parse(answer.json());
     expect(started).toMatchObject({ state: 'queued', fixCheckOf: runId, scenarios: 2 });
     expect(await loadBalance(service.store.db, owner.id, service.context.clock())).toBe(before);
-    const status = runStatusSchema.parse((await call('GET', `/api/runs/${started.runId}`)).json());
+    const status = runStatusSchema.parse((await call('GET', `/api/runs/${started.runId}`, owner)).json());
     expect(status).toMatchObject({
       kind: 'fix_check',
       parentRunId: runId,
       creditsCharged: 0,
       fixVerification: { status: 'pending' },
     });
+  });
+
+  test('only the owner reads in its status which run it checks', async () => {
+    const owner = await service.addAccount();
+    const runId = await endedRun(owner);
+    const url = `/api/runs/${await startCheck(runId, owner)}`;
+    const mine = await call('GET', url, owner);
+    expect(runStatusSchema.parse(mine.json()).parentRunId).toBe(runId);
+    for (const who of [null, stranger]) {
+      const theirs = await call('GET', url, who, { headers: { 'if-none-match': String(mine.headers['etag']) } });
+      expect(theirs.statusCode).toBe(200);
+      expect(runStatusSchema.parse(theirs.json()).parentRunId).toBeNull();
+      expect(theirs.body).not.toContain(runId);
+    }
   });
 
   test.each([
@@ -150,13 +164,19 @@ describe('POST fix-check', () => {
     expect(again.runId).not.toBe(first);
   });
 
-  test('is refused after twenty', async () => {
+  test('is refused after twenty, and deleting them gives no more', async () => {
     const owner = await service.addAccount();
     const runId = await endedRun(owner);
     for (let count = 0; count < limit('fixChecksMax'); count += 1) await endCheck(await startCheck(runId, owner), []);
     const answer = await call('POST', `/api/runs/${runId}/fix-check`, owner);
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'fix_check_limit']);
     expect(answer.headers['retry-after']).toBeDefined();
+    const list = fixChecksSchema.parse((await call('GET', `/api/runs/${runId}/fix-checks`, owner)).json());
+    for (const { runId: checkId } of list.fixChecks) await call('DELETE', `/api/runs/${checkId}`, owner);
+    const after = fixChecksSchema.parse((await call('GET', `/api/runs/${runId}/fix-checks`, owner)).json());
+    expect(after).toEqual({ fixChecks: [], left: 0 });
+    const again = await call('POST', `/api/runs/${runId}/fix-check`, owner);
+    expect([again.statusCode, again.json().error]).toEqual([429, 'fix_check_limit']);
   });
 });
 

@@ -33,7 +33,12 @@ export async function playScenarios(
     scenario: compileCustomScenario({ title: key, route, steps }, origin, 'laptop'),
   }));
   const deadline = createDeadline({ ms: maxMs, what: 'the scenarios', now: engine.now });
-  const at = { url: `${origin}/`, origin, host, productionLooking: looksLikeProduction(host, host === '127.0.0.1') };
+  const at = {
+    url: `${origin}/`,
+    origin,
+    host,
+    productionLooking: looksLikeProduction({ host, domain: null, allowListed: host === '127.0.0.1' }),
+  };
   const hooks = { emit: () => undefined, deadline, savePicture: async () => '' };
   const { runs } = await withRunTools(engine, at, (tools) =>
     runScenarios(tools, { orders, preflight: null, entry: '/' }, hooks),

@@ -24,6 +24,8 @@ export type Planned =
 export interface AdmittedTarget {
   readonly url: URL;
   readonly allowListed: boolean;
+  /** The registrable domain. Absent: it is guessed from the host. */
+  readonly domain?: string;
 }
 
 /** What the plans are built from; each kind takes what it needs. */
@@ -152,8 +154,8 @@ function pagesOf(request: RunStart, scope: RunScope | null, capped: CappedLimit[
 /** `seed`: something of the run, from which the prefix of its records is made. */
 export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''): Planned {
   const mode = runModeOf(request);
-  const { url, allowListed } = admitted;
-  const productionLooking = looksLikeProduction(url.hostname, allowListed);
+  const { url, allowListed, domain } = admitted;
+  const productionLooking = looksLikeProduction({ host: url.hostname, domain: domain ?? null, allowListed });
   const expected = request.preflight?.expectEnvironment;
   if (productionLooking && expected !== undefined && expected !== 'production')
     return refuse(

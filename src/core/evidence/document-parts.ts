@@ -1,6 +1,8 @@
 // The parts of a served document that belong to a build: code and structure, without text, values and nonces.
 import { createHash } from 'node:crypto';
 import { digestOf } from './digest.ts';
+import { htmlTags } from './html-tags.ts';
+import { OpenElements } from './open-elements.ts';
 
 export interface DocumentParts {
   readonly parts: Readonly<Record<string, string>>;
@@ -24,13 +26,12 @@ const voids = new Set([
   'track',
   'wbr',
 ]);
-const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const versionName = /version|build|revision|commit|release|generator/i;
 /** Values that wire elements together are structure; values of data are not. */
 const wiring = /^(?:aria-[a-z]+|for|id|name|type|role|alt|lang|tabindex|width|height|colspan|rowspan)$/;
 /** A link that leads nowhere yet: which links do is structure, where the others lead is data. */
-const leadsNowhere = /^\s*(?:#?|javascript:.*)\s*$/i;
+const leadsNowhere = (href: string): boolean => /^(?:#?$|javascript:)/i.test(href.trim());
 const codeType = /^$|javascript|^module$|importmap/i;
 
 export const contentDigest = (content: string | Uint8Array): string =>
@@ -60,41 +61,33 @@ export function documentParts(html: string): DocumentParts {
   const versions: string[] = [];
   const references: string[] = [];
   const parts: Record<string, string> = {};
-  const open: string[] = [];
+  const open = new OpenElements();
   const inline = { script: 0, style: 0 };
-  token.lastIndex = 0;
-  for (let match = token.exec(source); match !== null; match = token.exec(source)) {
-    const [whole, closing, rawTag, rawAttributes = ''] = match;
-    if (rawTag === undefined) continue;
-    const tag = rawTag.toLowerCase();
-    if (closing === '/') {
-      const at = open.lastIndexOf(tag);
-      if (at >= 0) open.length = at;
+  for (const { name: tag, closing, attributes: rawAttributes, content } of htmlTags(source)) {
+    if (closing) {
+      open.close(tag);
       continue;
     }
     const attributes = attributesOf(rawAttributes);
-    skeleton.add(`${open.at(-1) ?? ''}>${tag}[${[...attributes.keys()].sort().join(' ')}]`);
+    skeleton.add(`${open.inner}>${tag}[${[...attributes.keys()].sort().join(' ')}]`);
     const look = `${attributes.get('class') ?? ''}|${attributes.get('style') ?? ''}`;
     if (look !== '|') looks.add(`${tag} ${withoutTokens(look)}`);
     for (const [name, value] of attributes)
       if (wiring.test(name) || (name === 'content' && attributes.get('name') === 'viewport'))
         wires.add(`${tag} ${name}=${withoutTokens(value).replaceAll(/\d+/g, '#')}`);
-    if (tag === 'a' && leadsNowhere.test(attributes.get('href') ?? ''))
-      wires.add(`${open.at(-1) ?? ''}>a.${withoutTokens(attributes.get('class') ?? '')} leads nowhere`);
+    if (tag === 'a' && leadsNowhere(attributes.get('href') ?? ''))
+      wires.add(`${open.inner}>a.${withoutTokens(attributes.get('class') ?? '')} leads nowhere`);
     if (tag === 'meta' && versionName.test(attributes.get('name') ?? ''))
       versions.push(`${attributes.get('name')}=${attributes.get('content') ?? ''}`);
     const address = tag === 'script' ? attributes.get('src') : tag === 'link' ? attributes.get('href') : undefined;
     if (address !== undefined) references.push(address);
     if (tag === 'script' || tag === 'style') {
-      const from = match.index + whole.length;
-      const end = source.toLowerCase().indexOf(`</${tag}`, from);
-      const content = source.slice(from, end < 0 ? source.length : end);
-      token.lastIndex = end < 0 ? source.length : end;
-      if (content.trim() !== '' && (tag === 'style' || codeType.test(attributes.get('type') ?? '')))
-        parts[`inline ${tag} ${inline[tag]++}`] = contentDigest(withoutTokens(content));
+      const code = content ?? '';
+      if (code.trim() !== '' && (tag === 'style' || codeType.test(attributes.get('type') ?? '')))
+        parts[`inline ${tag} ${inline[tag]++}`] = contentDigest(withoutTokens(code));
       continue;
     }
-    if (!voids.has(tag) && !rawAttributes.endsWith('/')) open.push(tag);
+    if (!voids.has(tag) && !rawAttributes.endsWith('/')) open.open(tag);
   }
   parts['skeleton'] = digestOf([...skeleton].sort());
   parts['wires'] = digestOf([...wires].sort());

@@ -18,3 +18,13 @@ test('different faults keep different names', () => {
 test('secrets do not pass', () => {
   expect(normalMessage('login failed: password=hunter2')).not.toContain('hunter');
 });
+
+test('the numbers of a key are not taken out before the key is masked', () => {
+  const token = 'xoxb-123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx';
+  expect(normalMessage(`slack refused ${token}`)).toBe('slack refused •••');
+});
+
+test('half a secret at the end of a very long line does not show', () => {
+  const clean = normalMessage(`failed ${' '.repeat(19_980)} key sk_live_4eC39HqLyjWDarjtT1zdp7dc`);
+  expect(clean).toBe('failed…');
+});

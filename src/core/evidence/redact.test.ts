@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countMasks, mask, redact } from './redact.ts';
+import { mask } from './mask.ts';
+import { countMasks, redact } from './redact.ts';
 
 const secrets: Readonly<Record<string, { readonly text: string; readonly secret: string }>> = {
   'a private key': { text: '-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----', secret: 'MIIEow' },
@@ -13,6 +14,16 @@ const secrets: Readonly<Record<string, { readonly text: string; readonly secret:
   'a password in a query': { text: '/login?user=anna&password=hunter2', secret: 'hunter2' },
   'a password in JSON': { text: '{"password": "hunter two"}', secret: 'hunter two' },
   'a key in a setting': { text: 'STRIPE_API_KEY=abc123', secret: 'abc123' },
+  'a password with a quote inside': { text: '{"password":"hun\\"ter two","user":"anna"}', secret: 'ter two' },
+  'a password in JSON inside JSON': { text: '{"body":"{\\"password\\":\\"hunter two\\"}"}', secret: 'two' },
+  'a password whose closing quote was cut off': { text: '{"user":"anna","password":"hunter two', secret: 'two' },
+  'a name of two words': { text: 'Secret key: abc123', secret: 'abc123' },
+  'a name of many words': { text: 'my-user-account-pin=4711', secret: '4711' },
+  'a login without a scheme': { text: 'from //anna:hunter2@example.com/x', secret: 'hunter2' },
+  'a web token after a dash': {
+    text: 'tok-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+    secret: 'eyJzdWIiOiIxIn0',
+  },
   'a session id': { text: "sessionId: 'q1w2e3'", secret: 'q1w2e3' },
   'a provider key': { text: 'key sk_live_4eC39HqLyjWDarjtT1zdp7dc', secret: '4eC39HqLyjWDarjtT1zdp7dc' },
   'a repository token': { text: 'ghp_16C7e42F292c6912E7710c838347Ae178B4a', secret: '16C7e42F292c6912' },
@@ -51,6 +62,30 @@ test('text is cut to its length, after the masking and never inside a letter', (
   expect(redact('😀'.repeat(30), 20)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   const cut = redact(`${'word '.repeat(38)}password=hunter2hunter2`, 200);
   expect(cut).not.toContain('hunter');
+});
+
+// What is invisible or blank takes room before the cut and none after it, so that the cut can come into sight.
+const paddings: Readonly<Record<string, string>> = { blanks: ' ', 'zero-width characters': '\u200b' };
+const straddling: readonly { readonly text: string; readonly secret: string }[] = [
+  ...Object.values(secrets),
+  { text: 'card 4242 4242 4242 4242 and more', secret: '4242 4242 4242 4242' },
+  { text: 'Authorization: Bearer abc.def-123', secret: 'abc.def-123' },
+  { text: 'https://anna.berg:hunter2hunter2@example.com/', secret: 'hunter2hunter2' },
+  { text: `-----BEGIN PRIVATE KEY-----\n${'MIIEvQ '.repeat(300)}`, secret: 'MIIEvQ MIIEvQ' },
+];
+
+test.each(Object.entries(paddings))('a secret that the cap cuts in half does not show, behind %s', (_, padding) => {
+  for (const { text, secret } of straddling)
+    for (let inside = 1; inside < text.length + 40; inside += 3) {
+      const clean = redact(`seen ${padding.repeat(20_000 - 5 - inside)}${text}${' end'.repeat(20)}`);
+      for (const half of [secret, secret.slice(0, Math.max(4, Math.floor(secret.length / 2)))])
+        expect(clean, `${text} cut after ${inside}`).not.toContain(half);
+      expect(clean.startsWith('seen') || clean === '…').toBe(true);
+    }
+});
+
+test('a text that is cut says so', () => {
+  expect(redact(`seen ${' '.repeat(30_000)}end`)).toBe('seen…');
 });
 
 test('masks are counted', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mask } from './redact.ts';
+import { mask } from './mask.ts';
 import { placeOf, resourceOf, routeOf, routingFragment, templateOf } from './route.ts';
 
 const at = (path: string): URL => new URL(path, 'https://shop.example');

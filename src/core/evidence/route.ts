@@ -1,43 +1,34 @@
 // A route is a place of the target without its origin: the same on staging and in production.
 import { cutText } from './cut-text.ts';
-import { mask, redact } from './redact.ts';
+import { mask } from './mask.ts';
+import { queryPairs } from './query-pairs.ts';
+import { redact } from './redact.ts';
 
 const secretParameter =
   /pass|pwd|secret|token|key|auth|session|sid|csrf|xsrf|code|otp|sig|jwt|nonce|state|ticket|email|phone/i;
 const noiseParameter = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|ref|v|ver|_|t|ts|cb|cachebust)$/i;
+
+const maxRoute = 500;
+/** More than a page has parameters: two addresses that differ only after these are one place. */
+const maxPairs = 1_000;
 
 function safeSegment(segment: string): string {
   let text = segment;
   try {
     text = decodeURIComponent(segment);
   } catch {
-    return segment.slice(0, 100);
+    return redact(segment, 100);
   }
   const clean = redact(text);
   // The mask is for readers, so it is not encoded.
   return clean === text ? segment : encodeURI(clean).replaceAll(encodeURI(mask), mask);
 }
 
-interface Parameter {
-  /** As written in the URL: servers distinguish `;` from `%3B`, and `?all` from `?all=`. */
-  readonly raw: string;
-  readonly name: string;
-  readonly value: string;
-}
-
-function parametersOf(search: string): Parameter[] {
-  return search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((raw) => raw !== '')
-    .map((raw) => {
-      const [[name, value] = ['', '']] = [...new URLSearchParams(raw)];
-      return { raw, name, value };
-    });
-}
+/** Each part adds a character at least, so that no part after these can be seen. */
+const safePath = (path: string): string => path.split('/').slice(0, maxRoute).map(safeSegment).join('/');
 
 function safeQuery(search: string): string {
-  const kept = parametersOf(search).map(({ raw, name, value }) => {
+  const kept = queryPairs(search, maxRoute).map(({ raw, name, value }) => {
     const safeName = redact(name, 60);
     const safe = secretParameter.test(name) || secretParameter.test(laterNames(value)) ? mask : redact(value, 80);
     return safe === value && safeName === name ? raw : `${encodeURIComponent(safeName)}=${safe}`;
@@ -57,34 +48,48 @@ const laterNames = (value: string): string =>
 export const routingFragment = (hash: string): string => (/^#!?\//.test(hash) ? hash : '');
 
 export function routeOf(url: URL): string {
-  const path = url.pathname.split('/').map(safeSegment).join('/');
   const fragment = routingFragment(url.hash);
-  return `${path}${safeQuery(url.search)}${fragment === '' ? '' : fragment.split('/').map(safeSegment).join('/')}`.slice(
-    0,
-    500,
-  );
+  const route = `${safePath(url.pathname)}${safeQuery(url.search)}${fragment === '' ? '' : safePath(fragment)}`;
+  return route.slice(0, maxRoute);
 }
 
 /** Resource addresses keep another origin's host, but never its query values. */
 export function resourceOf(url: URL, origin: string): string {
   const own = url.origin === origin;
   if (url.protocol === 'data:' || url.protocol === 'blob:') return url.protocol;
-  const path = cutText(url.pathname.split('/').map(safeSegment).join('/'));
-  const names = [...new Set([...url.searchParams.keys()].map((name) => redact(name, 40)))].sort();
+  const path = cutText(safePath(url.pathname));
+  const names = [...new Set(queryPairs(url.search, maxPairs).map(({ name }) => redact(name, 40)))].sort();
   return `${own ? '' : url.host}${path}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }
 
-const variable: readonly { readonly test: RegExp; readonly put: string }[] = [
-  { test: /^\d+$/, put: ':n' },
-  { test: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, put: ':id' },
-  { test: /^[0-9a-f]{16,}$/i, put: ':id' },
-  { test: /^\d{4}-\d{2}(?:-\d{2})?$/, put: ':date' },
-  { test: /^[\w-]*\d[\w-]{15,}$/, put: ':id' },
+const variable: readonly { readonly test: (segment: string) => boolean; readonly put: string }[] = [
+  { test: (segment) => /^\d+$/.test(segment), put: ':n' },
+  {
+    test: (segment) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(segment),
+    put: ':id',
+  },
+  { test: (segment) => /^[0-9a-f]{16,}$/i.test(segment), put: ':id' },
+  { test: (segment) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(segment), put: ':date' },
+  // A digit with at least 15 characters after it.
+  { test: (segment) => /^[\w-]{16,}$/.test(segment) && /\d/.test(segment.slice(0, -15)), put: ':id' },
 ];
-const buildHash = /([.-])(?=[0-9a-zA-Z_-]*\d)[0-9a-zA-Z_-]{8,}(?=\.\w{2,5}$)/;
+
+const ofHash = /[0-9a-zA-Z_-]/;
+
+/** `app-:hash.js` of `app-Bx81kq2Z.js`. */
+function withoutBuildHash(segment: string): string {
+  const dot = segment.search(/\.\w{2,5}$/);
+  if (dot < 0) return segment;
+  let start = dot;
+  while (start > 0 && ofHash.test(segment[start - 1]!)) start--;
+  const dash = segment.indexOf('-', start);
+  const sign = segment[start - 1] === '.' ? start - 1 : dash;
+  const hash = sign < 0 ? '' : segment.slice(sign + 1, dot);
+  return hash.length >= 8 && /\d/.test(hash) ? `${segment.slice(0, sign + 1)}:hash${segment.slice(dot)}` : segment;
+}
 
 const templateSegment = (segment: string): string =>
-  variable.find(({ test }) => test.test(segment))?.put ?? segment.replace(buildHash, '$1:hash');
+  variable.find(({ test }) => test(segment))?.put ?? withoutBuildHash(segment);
 
 /** `/items/7?page=2` and `/items/9?page=3` are one template; a build hash in a file name does not count. */
 export function templateOf(route: string): string {
@@ -114,7 +119,7 @@ const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsession
 
 /** Two addresses that differ only in tracking noise, session ids, parameter order or a plain fragment are one place. */
 export function placeOf(url: URL): string {
-  const query = parametersOf(url.search)
+  const query = queryPairs(url.search, maxPairs)
     .filter(({ name }) => !placeless.test(name))
     .sort((a, b) => (a.name === b.name ? (a.value < b.value ? -1 : 1) : a.name < b.name ? -1 : 1))
     .map(({ raw }) => raw)

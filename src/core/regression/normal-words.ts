@@ -3,7 +3,7 @@ const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const days = 'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
 const date = new RegExp(
-  `\\b(?:${months})\\b\\.?\\s*\\d|\\d\\s*\\.?\\s*\\b(?:${months})\\b|\\b(?:${days})\\b,?\\s`,
+  `\\b(?:${months})\\b\\.?\\s*\\d|\\d\\s*(?:\\.\\s*)?\\b(?:${months})\\b|\\b(?:${days})\\b,?\\s`,
   'i',
 );
 const clock = /\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;
@@ -19,5 +19,5 @@ export const normalWords = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(named, '#')
-    .replace(/[\d.,:]*\d/g, '#')
+    .replace(/(?<![\d.,:])[\d.,:]*\d/g, '#')
     .replace(/#(?:st|nd|rd|th|am|pm)\b/gi, '#');

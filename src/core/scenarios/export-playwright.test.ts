@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { allActions } from '#contract/steps/all-actions.ts';
 import { allAssertions } from '#contract/steps/all-assertions.ts';
-import { mask } from '#core/evidence/redact.ts';
+import { mask } from '#core/evidence/mask.ts';
 import { exportPlaywright, needsWorkflowCode } from './export-playwright.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
 import type { WorkflowStep } from '#core/workflows/look.ts';

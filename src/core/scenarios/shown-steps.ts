@@ -1,5 +1,6 @@
 // Steps as a report shows them: values from a caller may be personal data, values chosen by the engine are not.
-import { mask, redact } from '#core/evidence/redact.ts';
+import { mask } from '#core/evidence/mask.ts';
+import { redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { shownLook } from './playwright/shown-look.ts';
 import type { CompiledStep, Scenario } from './scenario.ts';

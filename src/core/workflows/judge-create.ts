@@ -2,6 +2,7 @@
 import { shapeOf } from '#core/evidence/body-shape.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import { digestOf } from '#core/evidence/digest.ts';
+import { queryPairs } from '#core/evidence/query-pairs.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import type { CreatePermission, CreateSeen } from './create.ts';
@@ -28,10 +29,14 @@ const maxBody = 64 * 1024;
 
 type Entry = readonly [name: string, value: unknown];
 
+/** A part that has no blank line, or that nothing ends, is not read. */
 function multipart(body: string): Entry[] {
-  return [...body.matchAll(/name="([^"]*)"(;[^\r\n]*)?(?:\r\n[^\r\n]+)*\r\n\r\n([\s\S]*?)\r\n--/g)].map(
-    ([, name = '', , value = '']) => [name, value],
-  );
+  const parts = body.split('\r\n--').slice(0, -1);
+  return parts.flatMap((part): Entry[] => {
+    const blank = part.indexOf('\r\n\r\n');
+    const name = blank < 0 ? undefined : /name="([^"]*)"(?=;|\r\n|$)/.exec(part.slice(0, blank))?.[1];
+    return name === undefined ? [] : [[name, part.slice(blank + 4)]];
+  });
 }
 
 /** The top level of a body and the level below it, because Rails and others wrap their records. */
@@ -46,7 +51,7 @@ function entriesOf(value: unknown): Entry[] {
 
 function read(type: string, body: string): { entries: Entry[]; value: unknown } | null {
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
-    const entries = [...new URLSearchParams(body)];
+    const entries = queryPairs(body).map(({ name, value }): [string, string] => [name, value]);
     return { entries, value: Object.fromEntries(entries) };
   }
   if (/^multipart\/form-data/i.test(type)) {
@@ -63,7 +68,11 @@ function read(type: string, body: string): { entries: Entry[]; value: unknown } 
   }
 }
 
-const bare = (name: string): string => name.replace(/^.*\[([^\]]+)\]$/, '$1').toLowerCase();
+/** `title` of `post[title]`. */
+function bare(name: string): string {
+  const inner = name.endsWith(']') ? name.slice(name.lastIndexOf('[') + 1, -1) : '';
+  return (inner === '' || inner.includes(']') || !name.includes('[') ? name : inner).toLowerCase();
+}
 
 /** Everything about it that may be kept; null: it is not a create of this scenario. */
 export function judgeCreate(
@@ -77,7 +86,7 @@ export function judgeCreate(
   const names = Object.keys(headers);
   if (names.some((name) => override.test(name))) return null;
   if (otherThanCreate.test(`${url.pathname}${url.search}`)) return null;
-  if ([...url.searchParams.keys()].some((name) => otherVerb.test(name))) return null;
+  if (queryPairs(url.search).some(({ name }) => otherVerb.test(name))) return null;
   const type = headers[names.find((name) => name.toLowerCase() === 'content-type') ?? ''] ?? '';
   const sent = read(type, body);
   if (sent === null || sent.entries.length === 0) return null;

@@ -19,7 +19,7 @@ const locations = (xml: string): string[] =>
 
 export async function readSitemap(egress: Egress, origin: string): Promise<URL[]> {
   const robots = await read(egress, `${origin}/robots.txt`);
-  const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address]) => address!);
+  const named = [...robots.matchAll(/^[ \t]*sitemap:[ \t]*(\S+)/gim)].map(([, address]) => address!);
   const queue = [...new Set([...named, `${origin}/sitemap.xml`])].filter(
     (address) => URL.canParse(address) && new URL(address).origin === origin,
   );

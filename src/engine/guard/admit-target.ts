@@ -1,11 +1,11 @@
 // A target is admitted, or refused with a reason and a next step, before anything is charged or written.
-import { getDomain } from 'tldts';
 import type { AllowEntry } from './allow-list.ts';
 import { canonicalHost, portOf } from './canonical-host.ts';
 import type { Endpoint } from './forbidden-endpoint.ts';
 import { createGuard } from './guard.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import { parseTarget } from './parse-target.ts';
+import { registrableDomain } from './registrable-domain.ts';
 import type { Resolve } from './resolve-host.ts';
 
 export interface AdmittedTarget {
@@ -48,5 +48,5 @@ export async function admitTarget(urlText: string, options: AdmitOptions): Promi
       : { ok: false, code: 'unsafe_target', reason: hop.reason, next: NEXT.unsafe };
   }
   const host = canonicalHost(url.hostname) ?? url.hostname;
-  return { ok: true, target: { url, allowListed: guard.allowListed, domain: getDomain(host) ?? host } };
+  return { ok: true, target: { url, allowListed: guard.allowListed, domain: registrableDomain(host) } };
 }

@@ -5,6 +5,7 @@ import { isReading } from '#core/audits/runtime/slow-response.ts';
 import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
+import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
 import type { ConsoleFact, ExceptionFact, RequestFact } from '#core/evidence/visit.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
@@ -239,8 +240,7 @@ export class PageLog {
       this.#consoleDropped += 1;
       return;
     }
-    const frame = /((?:https?:\/\/)[^\s()]+?):\d+:\d+/.exec(error.stack ?? '');
-    const { source, own } = this.#sourceOf(frame?.[1] ?? '');
+    const { source, own } = this.#sourceOf(scriptOfStack(error.stack ?? '') ?? '');
     const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`;
     this.#exceptions.push({
       document: this.#documents,

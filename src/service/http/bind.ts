@@ -56,7 +56,8 @@ function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, 
     handler: async (request: FastifyRequest, reply) => {
       if (verb === null) throw new Error(`${name} is available but has no use case`);
       const params = parseInput(row.params, request.params);
-      if (!params.ok) return sendRefusal(reply, { code: 'not_found' });
+      // A malformed id is an unknown one; what no id could hold is said.
+      if (!params.ok) return sendRefusal(reply, params.poison ? params.refusal : { code: 'not_found' });
       const query = parseInput(row.query, request.query);
       if (!query.ok) return sendRefusal(reply, query.refusal);
       const body = parseInput(row.body, request.body);

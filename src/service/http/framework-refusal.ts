@@ -13,8 +13,17 @@ const malformed = (message: string): Refusal => ({
   details: [{ path: '', code: 'invalid_json', message }],
 });
 
+/** Half of a surrogate pair, encoded as if it were a character. */
+const halfCharacter = /%ED%[AB][0-9A-F]%[89AB][0-9A-F]/i;
+const halfMessage = 'The path contains half of a surrogate pair, which is not a character. Remove it.';
+const brokenPath: Refusal = {
+  code: 'validation_error',
+  message: halfMessage,
+  details: [{ path: 'path', code: 'invalid_character', message: halfMessage }],
+};
+
 /** null: the error is unexpected, so it is a bug in the service. */
-export function frameworkRefusal(error: FrameworkError): Refusal | null {
+export function frameworkRefusal(error: FrameworkError, path: string): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { code: 'unsupported_media_type' };
@@ -24,6 +33,7 @@ export function frameworkRefusal(error: FrameworkError): Refusal | null {
         message: `The request body is larger than ${limit('bodyBytes')} bytes. Nothing was created or charged.`,
       };
     case 'FST_ERR_BAD_URL':
+      return halfCharacter.test(path) ? brokenPath : { code: 'not_found' };
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return { code: 'not_found' };
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

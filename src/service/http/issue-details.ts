@@ -5,11 +5,9 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import { fieldPath } from './field-path.ts';
 import { knownFields } from './known-fields.ts';
 import { nearestWord } from './nearest-word.ts';
+import { printable } from './printable.ts';
 
-const maxNameLength = 60;
 const maxDetails = 50;
-
-const printable = (name: string): string => name.replaceAll(/[\p{C}\p{Z}]/gu, ' ').slice(0, maxNameLength);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let at = input;

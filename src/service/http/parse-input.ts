@@ -1,18 +1,34 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
 import type { Refusal } from '#service/app/answer.ts';
 import { issueDetails } from './issue-details.ts';
+import { poisonIn } from './poison.ts';
 import { rawSecretIn } from './raw-secret.ts';
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  /** `poison`: no schema was asked, because nothing could hold this input. */
+  | { readonly ok: false; readonly poison: boolean; readonly refusal: Refusal };
+
+const poisonRefusal = (detail: ErrorDetail): Refusal => ({
+  code: 'validation_error',
+  message: `Invalid: ${detail.path || 'the request'}. ${detail.message} Nothing was created or charged.`,
+  details: [detail],
+});
 
 const inPreflight = (issue: z.core.$ZodIssue): boolean => issue.path.includes('preflight');
 
 export function parseInput(schema: z.ZodType | undefined, input: unknown): Parsed {
   if (schema === undefined) return { ok: true, value: undefined };
+  const poison = poisonIn(input);
+  if (poison !== null) return { ok: false, poison: true, refusal: poisonRefusal(poison) };
   const secret = rawSecretIn(input);
   if (secret !== null)
-    return { ok: false, refusal: { code: 'raw_secret_refused', message: secret.message, details: [secret] } };
+    return {
+      ok: false,
+      poison: false,
+      refusal: { code: 'raw_secret_refused', message: secret.message, details: [secret] },
+    };
   const parsed = schema.safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data };
   const { issues } = parsed.error;
@@ -21,5 +37,9 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): Parse
   const where = details.map((detail) => detail.path).filter((path) => path !== '');
   const message =
     where.length === 0 ? (details[0]?.message ?? 'The request is invalid.') : `Invalid: ${where.join(', ')}.`;
-  return { ok: false, refusal: { code, message: `${message} Nothing was created or charged.`, details } };
+  return {
+    ok: false,
+    poison: false,
+    refusal: { code, message: `${message} Nothing was created or charged.`, details },
+  };
 }

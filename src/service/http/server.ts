@@ -3,11 +3,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
 import type { AppContext } from '#service/app/app-context.ts';
+import { loggedPath } from '#service/app/hide-ids.ts';
+import { loggedError } from '#service/app/logged-error.ts';
 import { bindEndpoints } from './bind.ts';
 import { envelopeOf } from './envelope.ts';
 import { frameworkRefusal } from './framework-refusal.ts';
 import { registerGate } from './gate.ts';
-import { hideIds } from './hide-ids.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { methodTable } from './method-not-allowed.ts';
 import { pageRoutes, registerPages } from './pages/register-pages.ts';
@@ -47,9 +48,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: maxRequestMs,
     return503OnClosing: false,
     routerOptions: { maxParamLength },
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', reply.request.id);
-      void sendRefusal(reply, frameworkRefusal(error) ?? { code: 'internal_error' });
+      void sendRefusal(reply, frameworkRefusal(error, request.url) ?? { code: 'internal_error' });
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -80,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app.addHook('onResponse', (request, reply, done) => {
       request.log.info({
         method: request.method,
-        path: hideIds(request.url.split('?')[0] ?? ''),
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         requestId: request.id,
@@ -92,8 +93,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerGate(app, context, { rateLimits: options.rateLimits });
 
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const refusal = frameworkRefusal(error);
-    if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'unhandled error in a request');
+    const refusal = frameworkRefusal(error, request.url);
+    if (refusal === null)
+      request.log.error({ error: loggedError(error), requestId: request.id }, 'unhandled error in a request');
     return sendRefusal(reply, refusal ?? { code: 'internal_error' });
   });
   const methodsOf = methodTable([...Object.values<Endpoint>(endpoints), ...pageRoutes]);

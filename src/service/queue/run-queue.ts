@@ -125,6 +125,11 @@ export class RunQueue {
     };
   }
 
+  /** A job names its run, and is of no use once it has ended. */
+  async sweepFinished(): Promise<void> {
+    for (const name of [RUNS, LOST_RUNS]) await this.#boss.deleteStoredJobs(name);
+  }
+
   /** Stops running runs and puts them back into the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the worker is stopping'));

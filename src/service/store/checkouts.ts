@@ -1,5 +1,6 @@
 // A checkout grants its product once, however often its page or its provider says that it is done.
 import type { PlanId } from '#contract/plans.ts';
+import { lockAccount } from './accounts.ts';
 import { grantPlan } from './grants.ts';
 import { newId } from './new-id.ts';
 import type { Db, Store } from './open-store.ts';
@@ -13,11 +14,30 @@ export interface NewCheckout {
   readonly expiresAt: Date;
 }
 
-export async function createCheckout(store: Store, checkout: NewCheckout): Promise<Checkout> {
+/** A caller who retries without credit gets the checkout that is open, as long as enough of its time is left. */
+export async function openCheckoutOf(store: Store, checkout: NewCheckout, until: Date): Promise<Checkout> {
+  const { accountId, plan, provider } = checkout;
+  return await store.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const open = trx.selectFrom('checkouts').selectAll().where('accountId', '=', accountId).where('state', '=', 'open');
+    const same = open.where('plan', '=', plan).where('provider', '=', provider).where('expiresAt', '>', until);
+    const found = await same.orderBy('expiresAt', 'desc').limit(1).executeTakeFirst();
+    return found ?? (await createCheckout(store, checkout, trx));
+  });
+}
+
+/** A page that has expired grants nothing any more. What a payment provider opened is kept, because it may be paid late. */
+export async function sweepExpiredCheckouts(db: Db, now: Date): Promise<number> {
+  const expired = db.deleteFrom('checkouts').where('state', '=', 'open').where('expiresAt', '<=', now);
+  const gone = await expired.where('provider', '=', 'local').executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+export async function createCheckout(store: Store, checkout: NewCheckout, db: Db = store.db): Promise<Checkout> {
   const { now, ...rest } = checkout;
   const id = newId('chk', store.randomBytes);
   const row = { ...rest, id, state: 'open' as const, createdAt: now, completedAt: null };
-  return await store.db.insertInto('checkouts').values(row).returningAll().executeTakeFirstOrThrow();
+  return await db.insertInto('checkouts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function loadCheckout(db: Db, id: string): Promise<Checkout | null> {

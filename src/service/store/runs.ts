@@ -43,6 +43,15 @@ export async function loadRunsOfTarget(
   return rows.map(readRun);
 }
 
+/** Readers of the run do not see the count, so that its version stays. */
+export async function countFixCheck(trx: Trx, runId: string): Promise<void> {
+  await trx
+    .updateTable('runs')
+    .set({ fixChecksStarted: sql<number>`fix_checks_started + 1` })
+    .where('id', '=', runId)
+    .execute();
+}
+
 /** In the order they were started. */
 export async function loadFixChecks(db: Db, parentRunId: string): Promise<Run[]> {
   const rows = db.selectFrom('runs').selectAll().where('parentRunId', '=', parentRunId);

@@ -4,7 +4,7 @@ import { hasEnded } from '#core/domain/run-machine.ts';
 import { lockAccount } from './accounts.ts';
 import { appendEntries } from './ledger-entries.ts';
 import type { Store } from './open-store.ts';
-import { countRuns, loadFixChecks } from './runs.ts';
+import { countFixCheck, countRuns, loadFixChecks, loadRunForUpdate } from './runs.ts';
 import { type QueuedStart, type RunSender, insertQueued, planCharge } from './start-run-transaction.ts';
 import type { Run } from './tables.ts';
 
@@ -18,6 +18,7 @@ export type FixCheckStarted =
   | { readonly kind: 'in_flight'; readonly run: Run }
   | { readonly kind: 'limit_reached' }
   | { readonly kind: 'too_many_queued' }
+  | { readonly kind: 'unknown_run' }
   | { readonly kind: 'unknown_account' };
 
 export async function startFixCheckTransaction(
@@ -31,13 +32,16 @@ export async function startFixCheckTransaction(
     const earlier = await loadFixChecks(trx, start.parentRunId);
     const open = earlier.find(({ state }) => !hasEnded(state));
     if (open !== undefined) return { kind: 'in_flight', run: open };
-    if (earlier.length >= limit('fixChecksMax')) return { kind: 'limit_reached' };
+    const original = await loadRunForUpdate(trx, start.parentRunId);
+    if (original === null) return { kind: 'unknown_run' };
+    if (original.fixChecksStarted >= limit('fixChecksMax')) return { kind: 'limit_reached' };
     if ((await countRuns(trx, 'queued', { accountId })) >= limit('queuedPerAccount'))
       return { kind: 'too_many_queued' };
     const queued = { ...start, kind: 'fix_check', credits: 0, bypass: null } as const;
     const charge = await planCharge(trx, queued);
     if (charge.ok) await appendEntries(trx, store.randomBytes, charge.entries);
     const run = await insertQueued(trx, queued);
+    await countFixCheck(trx, original.id);
     await queue.sendRun(run.id, trx);
     return { kind: 'started', run };
   });

@@ -76,6 +76,8 @@ export interface RunsTable {
   creditsCharged: number;
   refunded: Generated<boolean>;
   parentRunId: string | null;
+  /** Fix Checks started of this run, deleted ones included. */
+  fixChecksStarted: Generated<number>;
   plan: Json<StoredPlan>;
   request: Json<unknown>;
   withLogin: boolean;

@@ -1,4 +1,5 @@
 // One attempt of a run: a child carries it out, and is ended when the run is stopped, out of time, or too large.
+import { redact } from '#core/evidence/redact.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { FromRunner } from '#runner/channel/messages.ts';
 import type { RunInput } from '#runner/run-input.ts';
@@ -48,16 +49,16 @@ async function attempt(lent: LentChild, input: RunInput, live: RunSession, stopp
   });
   stopped.addEventListener('abort', stop, { once: true });
   void child.dead.then(({ why, stderr }) =>
-    ended.resolve({ kind: 'died', why: [why, stderr].join('\n').trim(), open, outOfTime }),
+    ended.resolve({ kind: 'died', why: redact([why, stderr].join('\n').trim()), open, outOfTime }),
   );
   live.lookThrough(() => child.look());
   child.start(input, (message) => {
     if (message.kind === 'open') open = message.routes;
     else if (message.kind === 'done') ended.resolve({ kind: 'done', result: message.result });
     else if (message.kind === 'failed') {
-      const error = new Error(message.message);
+      const error = new Error(redact(message.message));
       error.name = message.name;
-      error.stack = message.stack;
+      error.stack = redact(message.stack);
       ended.resolve({ kind: 'failed', error });
     } else tell(live, lent, message);
   });

@@ -1,6 +1,6 @@
 // One step as code, and what is left open where there is no code for it.
 import { stepSchema } from '#contract/scenario.ts';
-import { mask } from '#core/evidence/redact.ts';
+import { mask } from '#core/evidence/mask.ts';
 import { actionCode } from './action-code.ts';
 import { assertionCode } from './assertion-code.ts';
 import { judgeCode } from './judge-code.ts';

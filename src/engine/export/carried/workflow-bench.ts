@@ -39,7 +39,7 @@ export interface BenchOptions {
 /** Whoever points the test at another address did not allow to create there. */
 function mayCreateAt(origin: string): boolean {
   const { hostname } = new URL(origin);
-  return loopback.test(hostname) || !looksLikeProduction(hostname, false);
+  return loopback.test(hostname) || !looksLikeProduction({ host: hostname, domain: null, allowListed: false });
 }
 
 export class WorkflowBench {

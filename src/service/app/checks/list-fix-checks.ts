@@ -23,6 +23,6 @@ export const listFixChecks: Verb<'list_fix_checks'> = async (context, call) => {
       createdAt: check.createdAt.toISOString(),
       finishedAt: check.finishedAt?.toISOString() ?? null,
     })),
-    left: Math.max(0, limit('fixChecksMax') - checks.length),
+    left: Math.max(0, limit('fixChecksMax') - found.run.fixChecksStarted),
   });
 };

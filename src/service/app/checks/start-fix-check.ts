@@ -3,6 +3,7 @@ import { planFixCheck } from '#core/domain/plan-fix-check.ts';
 import { looksLikeProduction } from '#core/domain/target-policy.ts';
 import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { createGuard } from '#engine/guard/guard.ts';
+import { registrableDomain } from '#engine/guard/registrable-domain.ts';
 import { newId } from '#service/store/new-id.ts';
 import { startFixCheckTransaction } from '#service/store/start-fix-check-transaction.ts';
 import { refuse, value } from '../answer.ts';
@@ -18,7 +19,9 @@ const DAY_SECONDS = 86_400;
 /** What the original was allowed to do may be forbidden by now. */
 function looksLikeProductionNow({ targets }: AppContext, origin: string): boolean {
   const target = new URL(origin);
-  return looksLikeProduction(target.hostname, createGuard({ target, ...targets }).allowListed);
+  const host = target.hostname;
+  const { allowListed } = createGuard({ target, ...targets });
+  return looksLikeProduction({ host, domain: registrableDomain(host), allowListed });
 }
 
 export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
@@ -75,6 +78,7 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
         message: 'This account has too many queued runs. Nothing was created. Try again when a run has finished.',
         retryAfterSeconds: QUEUE_FULL_SECONDS,
       });
+    case 'unknown_run':
     case 'unknown_account':
       return refuse('not_found');
   }

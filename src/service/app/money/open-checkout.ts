@@ -1,5 +1,5 @@
 import type { PlanId } from '#contract/plans.ts';
-import { createCheckout } from '#service/store/checkouts.ts';
+import { openCheckoutOf } from '#service/store/checkouts.ts';
 import type { AppContext } from '../app-context.ts';
 
 const maxOpenMs = 60 * 60_000;
@@ -10,6 +10,8 @@ export async function openCheckout(context: AppContext, accountId: string, plan:
   if (context.checkout === 'none') return `${context.publicUrl}/checkout`;
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + maxOpenMs);
-  const checkout = await createCheckout(context.store, { accountId, plan, provider: localProvider, now, expiresAt });
+  const halfway = new Date(now.getTime() + maxOpenMs / 2);
+  const wanted = { accountId, plan, provider: localProvider, now, expiresAt };
+  const checkout = await openCheckoutOf(context.store, wanted, halfway);
   return `${context.publicUrl}/checkout/${checkout.id}`;
 }

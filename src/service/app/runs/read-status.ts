@@ -4,10 +4,12 @@ import { value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Verb } from '../call.ts';
 import { findRun } from './find-run.ts';
+import { readsIds } from './name-run.ts';
 import { pollAfterMs } from './poll-after.ts';
 import { runAddress, runLinks } from './run-links.ts';
 
-export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run): RunStatus {
+/** `ids`: the caller may read the ids of other runs. */
+export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run, ids: boolean): RunStatus {
   const { latestScreenshot } = run;
   return {
     runId: run.id,
@@ -31,7 +33,7 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run): RunS
     fixVerification: run.fixVerification,
     creditsCharged: run.creditsCharged,
     refunded: run.refunded,
-    parentRunId: run.parentRunId,
+    parentRunId: ids ? run.parentRunId : null,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -42,5 +44,9 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run): RunS
 
 export const readStatus: Verb<'read_status'> = async (context, call) => {
   const found = await findRun(context, call.params.runId);
-  return found.ok ? value(statusOf(context, found.run), `"v${found.run.version}"`) : found.answer;
+  if (!found.ok) return found.answer;
+  const { run } = found;
+  const ids = readsIds(call.caller, run);
+  // What the owner reads has a tag of its own, or a 304 would confirm what a stranger read.
+  return value(statusOf(context, run, ids), `"v${run.version}${ids ? 'o' : ''}"`);
 };

@@ -1,7 +1,9 @@
 // Applied in the order of their names; a migration that has shipped is never changed.
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './first-tables.ts';
+import { fixChecksStarted } from './fix-checks-started.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
+  '0002_fix_checks_started': fixChecksStarted,
 };
