@@ -78,6 +78,7 @@ export const limits = {
   runBytes: { value: 300 * MiB, unit: 'bytes', about: 'All responses of a target in one run' },
   pageRequests: { value: 2_000, unit: 'requests', about: 'Requests recorded for one page' },
   pageConsoleLines: { value: 200, unit: 'lines', about: 'Console lines recorded for one page' },
+  hangMs: { value: 7_000, unit: 'ms', about: 'A page that does not respond for this long is closed' },
   auditedNodes: { value: 50_000, unit: 'nodes', about: 'Nodes of one page that are audited' },
   pageAnswerBytes: { value: 2 * MiB, unit: 'bytes', about: 'One result read inside a page' },
   picturePixels: { value: 10_000, unit: 'pixels', about: 'Longest side of a picture' },

@@ -84,7 +84,15 @@ export interface SettleFact {
   readonly loadFired: boolean;
   /** How long the page was watched after its load. */
   readonly watchedMs: number;
+  /** Why the page was closed before the visit was over. */
+  readonly stopped?: PageStop;
 }
+
+/**
+ * hangs: its own code no longer let it respond. unclear: it did not respond, and perhaps only to what we asked of it.
+ * floods: it sent more than can be listened to.
+ */
+export type PageStop = 'hangs' | 'unclear' | 'floods';
 
 export interface LinkFact {
   readonly route: string;

@@ -2,8 +2,10 @@
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import type { PageStop } from '#core/evidence/visit.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { HangWatch } from './hang-watch.ts';
 import { PageLog } from './page-log.ts';
 import type { PageQuestions } from './page-questions.ts';
 import { loadPageScript } from './page-script.ts';
@@ -12,6 +14,11 @@ const world = 'proofrun';
 const callMs = 8_000;
 const openMs = 10_000;
 const maxThrown = 1_000;
+const closeMs = 5_000;
+/** How long a page that was interrupted may take to answer what it was asked before. */
+const interruptMs = 500;
+/** A tab is lent again only if its page answered the last ping within this time. */
+const promptMs = 2_000;
 
 export interface PageSessionOptions {
   readonly context: BrowserContext;
@@ -23,6 +30,9 @@ export interface PageSessionOptions {
 }
 
 class PageScriptFailed extends Error {}
+
+/** The page was closed by us, because it no longer responded or sent too much. */
+export class PageStopped extends Error {}
 
 type Questions = { readonly [Q in keyof PageQuestions]?: Readonly<Parameters<PageQuestions[Q]>> };
 type Answers<Asked extends Questions> = {
@@ -44,7 +54,13 @@ export class PageSession {
   readonly reused: boolean;
   /** Its page does not let go of it: it is not to be used again. */
   spoiled = false;
+  /** Why the page was closed before its visit was over. */
+  stopped: PageStop | null = null;
   #world: number | null = null;
+  readonly #hangs: HangWatch;
+  /** What the page was asked and has not answered, and since when. */
+  readonly #asked = new Map<Promise<unknown>, number>();
+  #ending: Promise<void> | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
     this.page = page;
@@ -55,6 +71,44 @@ export class PageSession {
     this.origin = options.origin;
     this.now = options.now;
     this.log = new PageLog({ page, origin: options.origin, viewport: options.viewport, now: options.now });
+    this.#hangs = new HangWatch({
+      ping: () => cdp.send('Runtime.evaluate', { expression: '0' }),
+      now: options.now,
+      onHang: (since) => void this.#onHang(since),
+    });
+    page.once('close', () => this.#hangs.stop());
+  }
+
+  /** False: nobody knows yet whether the page will respond again. */
+  get responds(): boolean {
+    return this.stopped === null && this.#hangs.silentMs < promptMs;
+  }
+
+  throwIfStopped(): void {
+    if (this.stopped !== null) throw new PageStopped(`the page was closed: it ${this.stopped}`);
+  }
+
+  async #onHang(since: number): Promise<void> {
+    if (this.page.isClosed()) return;
+    await this.stop(await this.#whoHangs(since));
+  }
+
+  /** What was asked before the page fell silent may itself be what takes so long. */
+  async #whoHangs(since: number): Promise<PageStop> {
+    const ours = [...this.#asked].filter(([, at]) => at <= since).map(([answer]) => answer);
+    if (ours.length === 0) return 'hangs';
+    void this.cdp.send('Runtime.terminateExecution').catch(() => undefined);
+    // Code of the page that was interrupted lets ours have its turn; code of ours that was interrupted fails.
+    return withDeadline(Promise.race(ours), interruptMs, 'interrupting the page').then(
+      () => 'hangs' as const,
+      () => 'unclear' as const,
+    );
+  }
+
+  /** Closes the page for good, also while its renderer does not respond; whoever waits for it hears at once. */
+  async stop(why: PageStop): Promise<void> {
+    this.stopped ??= why;
+    await this.end();
   }
 
   static async open(options: PageSessionOptions): Promise<PageSession> {
@@ -119,7 +173,10 @@ export class PageSession {
   }
 
   async #answer(call: string, what: string, questions: number): Promise<unknown> {
-    const text = await this.#inWorld(call, what);
+    this.throwIfStopped();
+    const answer = this.#inWorld(call, what);
+    this.#asked.set(answer, this.now());
+    const text = await answer.finally(() => this.#asked.delete(answer));
     if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
     if (text.length > limit('pageAnswerBytes') * questions)
       throw new Error(`the page's answer to ${what} is too large`);
@@ -188,6 +245,19 @@ export class PageSession {
   }
 
   async close(): Promise<void> {
-    await withDeadline(this.page.close({ runBeforeUnload: false }), 5_000, 'closing a tab').catch(() => undefined);
+    if (!this.responds) return this.end();
+    await withDeadline(this.page.close({ runBeforeUnload: false }), closeMs, 'closing a tab').catch(() => undefined);
+  }
+
+  /** Closes the tab at once; the browser then ends a renderer that does not respond, and its core is free. */
+  end(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  async #end(): Promise<void> {
+    this.spoiled = true;
+    this.#hangs.stop();
+    await withDeadline(this.page.close({ runBeforeUnload: false }), closeMs, 'closing a tab').catch(() => undefined);
   }
 }
