@@ -78,6 +78,43 @@ export const limits = {
   runBytes: { value: 300 * MiB, unit: 'bytes', about: 'All responses of a target in one run' },
   pageRequests: { value: 2_000, unit: 'requests', about: 'Requests recorded for one page' },
   pageConsoleLines: { value: 200, unit: 'lines', about: 'Console lines recorded for one page' },
+  consoleMessages: {
+    value: 1_000,
+    unit: 'messages',
+    about: 'Console messages, and exceptions, of one document or worker that leave the page',
+  },
+  messageChars: {
+    value: 10_000,
+    unit: 'characters',
+    about: 'One text of a console message, an exception or a dialog; the rest is cut in the page',
+  },
+  dialogs: { value: 20, unit: 'dialogs', about: 'Dialogs that one document may open' },
+  openedWindows: {
+    value: 20,
+    unit: 'windows',
+    about: 'Windows that one document may ask for before the browser refuses; a page with more is closed',
+  },
+  pageDownloads: { value: 20, unit: 'downloads', about: 'Downloads that one page may start before it is closed' },
+  pageEvents: {
+    value: 10_000,
+    unit: 'events',
+    about: 'Console messages, exceptions, requests and changes of the address of one page before it is closed',
+  },
+  pageTextBytes: {
+    value: 64 * MiB,
+    unit: 'bytes',
+    about: 'Text of all messages and addresses of one page before it is closed',
+  },
+  browserMessageBytes: {
+    value: 16 * MiB,
+    unit: 'bytes',
+    about: 'One message of the browser about a page; a longer one is dropped unread',
+  },
+  browserAnswerBytes: {
+    value: 64 * MiB,
+    unit: 'bytes',
+    about: 'One answer of the browser, such as a picture; a longer one is dropped unread',
+  },
   hangMs: { value: 7_000, unit: 'ms', about: 'A page that does not respond for this long is closed' },
   auditedNodes: { value: 50_000, unit: 'nodes', about: 'Nodes of one page that are audited' },
   pageAnswerBytes: { value: 2 * MiB, unit: 'bytes', about: 'One result read inside a page' },

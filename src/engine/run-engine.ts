@@ -18,10 +18,19 @@ export type EnginePlan =
     };
 
 /** With the limits that pages and answers ran into. */
-export function withCaps(evidence: Evidence, { cutAnswers }: Pick<RunTools, 'cutAnswers'>): Evidence {
-  const count = cutAnswers();
-  const note = 'responses of the target were cut at the size limit';
-  const cuts = count === 0 ? [] : [{ name: 'responseBytes', count, note }];
+export function withCaps(evidence: Evidence, tools: Pick<RunTools, 'cutAnswers' | 'droppedMessages'>): Evidence {
+  const cuts = [
+    {
+      name: 'responseBytes',
+      count: tools.cutAnswers(),
+      note: 'responses of the target were cut at the size limit',
+    },
+    {
+      name: 'browserMessageBytes',
+      count: tools.droppedMessages(),
+      note: 'messages of the browser were too long and were dropped unread',
+    },
+  ].filter(({ count }) => count > 0);
   return Object.freeze({ ...evidence, caps: [...evidence.caps, ...cuts, ...reachedCaps(evidence.visits)] });
 }
 

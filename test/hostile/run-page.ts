@@ -31,6 +31,7 @@ export interface HostilePage {
 export interface HostileRun {
   readonly evidence: Evidence | null;
   readonly confirmed: readonly Candidate[];
+  readonly candidates: number;
   readonly verdict: Verdict | null;
   readonly reached: readonly string[];
   readonly ms: number;
@@ -40,6 +41,9 @@ export interface HostileRun {
   readonly busiestMs: number;
   /** Renderers that still take a core after the run. */
   readonly spinning: number;
+  /** The most memory that the browser, and this process, had at once. */
+  readonly mostBrowserBytes: number;
+  readonly mostOwnBytes: number;
 }
 
 const html = ({ body, head = '' }: HostilePage): string =>
@@ -115,13 +119,14 @@ export async function runHostilePage(
     });
     return {
       evidence,
+      candidates: candidates.length,
       confirmed: confirmed.map(({ candidate }) => candidate),
       verdict,
       reached: evidence.caps.map(({ name }) => name),
     };
   });
   try {
-    const nothing = { evidence: null, confirmed: [], verdict: null, reached: [] };
+    const nothing = { evidence: null, candidates: 0, confirmed: [], verdict: null, reached: [] };
     const ended = await work.catch((error: unknown) => {
       if (cancelledAt === null) throw error;
       return nothing;
@@ -133,6 +138,8 @@ export async function runHostilePage(
       cancelMs: cancelledAt === null ? null : endedAt - cancelledAt,
       spinning: await renderers.spinning(),
       busiestMs: renderers.busiestMs(),
+      mostBrowserBytes: renderers.mostBytes(),
+      mostOwnBytes: renderers.mostOwnBytes(),
     };
   } finally {
     renderers.stop();

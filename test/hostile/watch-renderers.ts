@@ -44,6 +44,7 @@ export interface RendererWatch {
   busiestMs(): number;
   /** The most memory that all processes of the browsers had at once. */
   mostBytes(): number;
+  mostOwnBytes(): number;
   /** Renderers that work without a pause now. */
   spinning(): Promise<number>;
   stop(): void;
@@ -54,6 +55,7 @@ export function watchRenderers(browsers: () => readonly number[]): RendererWatch
   let at = performance.now();
   let busiest = 0;
   let most = 0;
+  let mostOwn = 0;
   const busy = new Map<number, number>();
   const look = (): number[] => {
     const now = performance.now();
@@ -71,6 +73,7 @@ export function watchRenderers(browsers: () => readonly number[]): RendererWatch
       most,
       found.reduce((sum, { bytes }) => sum + bytes, 0),
     );
+    mostOwn = Math.max(mostOwn, process.memoryUsage.rss());
     before = new Map(found.map((one) => [one.pid, one]));
     at = now;
     return working.map(({ pid }) => pid);
@@ -79,6 +82,7 @@ export function watchRenderers(browsers: () => readonly number[]): RendererWatch
   return {
     busiestMs: () => busiest,
     mostBytes: () => most,
+    mostOwnBytes: () => mostOwn,
     spinning: async () => {
       clearInterval(timer);
       look();

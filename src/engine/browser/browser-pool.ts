@@ -37,6 +37,8 @@ export class BrowserPool {
   readonly #waiting: (() => void)[] = [];
   #swept: Promise<number> | null = null;
   #contexts = 0;
+  /** By browsers that have ended. */
+  #droppedBefore = 0;
   #closed = false;
 
   constructor(settings: PoolSettings) {
@@ -50,6 +52,11 @@ export class BrowserPool {
   /** Process ids of the living browsers. */
   get pids(): number[] {
     return [...this.#browsers].map(({ pid }) => pid);
+  }
+
+  /** Messages of browsers that were too long to be read. */
+  get droppedMessages(): number {
+    return [...this.#browsers].reduce((sum, { filter }) => sum + (filter?.dropped ?? 0), this.#droppedBefore);
   }
 
   /** Launches the shared browser ahead of the first lease. */
@@ -139,7 +146,7 @@ export class BrowserPool {
       this.#browsers.add(open);
       open.browser.once('disconnected', () => {
         forget();
-        this.#browsers.delete(open);
+        if (this.#browsers.delete(open)) this.#droppedBefore += open.filter?.dropped ?? 0;
         this.#retired.delete(open);
         void open.close();
       });

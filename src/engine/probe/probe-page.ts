@@ -40,6 +40,8 @@ const ownPlaces = 1;
 /** Answers that show, or that only a later load would know of. */
 const visible = new Set(['scene', 'focus', 'pixels', 'storage']);
 const undoMs = 5_000;
+/** How long the last control is watched for what it does late. */
+const lastMs = 700;
 /** Answers after which the page is as it was. */
 const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
 
@@ -99,15 +101,22 @@ class PageProbe {
         if (found !== null) this.#facts.push(...found);
       } catch (error) {
         signal.throwIfAborted();
-        if (session.stopped !== null) {
-          this.#noteHang(session.stopped);
-          return { facts: this.#facts, complete: false };
-        }
+        if (session.stopped !== null) break;
         if (session.page.isClosed() || session.log.crashed) throw error;
         this.#fresh = false;
       }
     }
-    return { facts: this.#facts, complete: true };
+    await this.#awaitHang();
+    if (session.stopped !== null) this.#noteHang(session.stopped);
+    return { facts: this.#facts, complete: session.stopped === null };
+  }
+
+  /** What the last control left behind for later may keep the page from responding. */
+  async #awaitHang(): Promise<void> {
+    const { session, signal } = this.#bench;
+    if (session.stopped !== null || this.#used.length === 0) return;
+    await this.#wait(lastMs);
+    await session.ask('readActivity', []).catch(() => signal.throwIfAborted());
   }
 
   /** Whatever was used since the load may have done it; replays of each alone show which. */

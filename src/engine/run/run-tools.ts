@@ -18,6 +18,8 @@ export interface RunTools {
   picture(): Promise<Picture | null>;
   /** Answers of the target that were cut at their size limit. */
   cutAnswers(): number;
+  /** Messages of the browser that were too long to be read. */
+  droppedMessages(): number;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     },
   });
   const lease = deps.pool.lease();
+  const droppedBefore = deps.pool.droppedMessages;
   const pools = new Map<ContextUse, TabPool>();
   const tabs = (contexts: ContextUse): TabPool => {
     const known = pools.get(contexts);
@@ -62,6 +65,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       return null;
     },
     cutAnswers: () => cut,
+    droppedMessages: () => deps.pool.droppedMessages - droppedBefore,
     close: async () => {
       await lease.release();
       await proxy.close();

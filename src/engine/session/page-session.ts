@@ -5,6 +5,7 @@ import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { PageStop } from '#core/evidence/visit.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { guardDocuments, guardWorkers, writerOf } from './flood-guard-script.ts';
 import { HangWatch } from './hang-watch.ts';
 import { PageLog } from './page-log.ts';
 import type { PageQuestions } from './page-questions.ts';
@@ -15,6 +16,7 @@ const callMs = 8_000;
 const openMs = 10_000;
 const maxThrown = 1_000;
 const closeMs = 5_000;
+const titleMs = 3_000;
 /** How long a page that was interrupted may take to answer what it was asked before. */
 const interruptMs = 500;
 /** A tab is lent again only if its page answered the last ping within this time. */
@@ -38,6 +40,11 @@ type Questions = { readonly [Q in keyof PageQuestions]?: Readonly<Parameters<Pag
 type Answers<Asked extends Questions> = {
   readonly [Q in keyof Asked]: (Q extends keyof PageQuestions ? Awaited<ReturnType<PageQuestions[Q]>> : never) | null;
 };
+
+const tooLong = 'too long';
+/** An answer that is too long does not leave the page. */
+const shortOf = (questions: number): string =>
+  `(t)=>t!==undefined&&t.length>${limit('pageAnswerBytes') * questions}?'${tooLong}':t`;
 
 const argumentsOf = (args: readonly unknown[]): string => args.map((arg) => JSON.stringify(arg)).join(',');
 
@@ -70,7 +77,13 @@ export class PageSession {
     this.home = options.viewport;
     this.origin = options.origin;
     this.now = options.now;
-    this.log = new PageLog({ page, origin: options.origin, viewport: options.viewport, now: options.now });
+    this.log = new PageLog({
+      page,
+      origin: options.origin,
+      viewport: options.viewport,
+      now: options.now,
+      onFlood: () => void this.stop('floods'),
+    });
     this.#hangs = new HangWatch({
       ping: () => cdp.send('Runtime.evaluate', { expression: '0' }),
       now: options.now,
@@ -113,6 +126,7 @@ export class PageSession {
 
   static async open(options: PageSessionOptions): Promise<PageSession> {
     const script = await loadPageScript();
+    await withDeadline(guardDocuments(options.context), openMs, 'guarding the context');
     const page = await withDeadline(options.context.newPage(), openMs, 'opening a tab');
     const cdp = await withDeadline(options.context.newCDPSession(page), openMs, 'opening a line to the tab');
     await withDeadline(cdp.send('Page.enable'), openMs, 'enabling page events');
@@ -122,8 +136,14 @@ export class PageSession {
       'installing the page script',
     );
     const session = new PageSession(page, cdp, script, options);
+    await withDeadline(session.#guardWorkers(), openMs, 'guarding the workers of the tab');
     await session.#hearRevoked();
     return session;
+  }
+
+  async #guardWorkers(): Promise<void> {
+    const line = await this.page.context().newCDPSession(this.page);
+    await guardWorkers(line, (at, writer) => this.log.noteWriter(at, writer));
   }
 
   /** Only this line tells when a rejection that was called unhandled is handled later. */
@@ -132,6 +152,7 @@ export class PageSession {
     this.cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { exceptionId, exception, text } }) => {
       if (thrown.size < maxThrown) thrown.set(exceptionId, (exception?.description ?? text).split('\n')[0] ?? '');
     });
+    this.cdp.on('Runtime.consoleAPICalled', (call) => this.log.noteWriter(call.timestamp, writerOf(call)));
     this.cdp.on('Runtime.exceptionRevoked', ({ exceptionId }) => {
       const message = thrown.get(exceptionId);
       if (message !== undefined) this.log.takeBack(message);
@@ -152,7 +173,7 @@ export class PageSession {
     question: Q,
     args: Parameters<PageQuestions[Q]>,
   ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
-    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify)`;
+    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify).then(${shortOf(1)})`;
     return (await this.#answer(call, question, 1)) as Awaited<ReturnType<PageQuestions[Q]>>;
   }
 
@@ -165,7 +186,7 @@ export class PageSession {
     );
     const none = Object.fromEntries(questions.map(([question]) => [question, null])) as Answers<Asked>;
     const what = questions.map(([question]) => question).join(', ');
-    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})()`;
+    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})().then(${shortOf(questions.length)})`;
     return withDeadline(this.#answer(call, what, questions.length), ms, `asking the page for ${what}`).then(
       (answers) => answers as Answers<Asked>,
       () => none,
@@ -178,9 +199,19 @@ export class PageSession {
     this.#asked.set(answer, this.now());
     const text = await answer.finally(() => this.#asked.delete(answer));
     if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
-    if (text.length > limit('pageAnswerBytes') * questions)
+    if (text === tooLong || text.length > limit('pageAnswerBytes') * questions)
       throw new Error(`the page's answer to ${what} is too large`);
     return JSON.parse(text);
+  }
+
+  /** As much of the title of the page as tells what it is. */
+  async title(): Promise<string> {
+    const text = await withDeadline(
+      this.#inWorld('document.title.slice(0,300)', 'title'),
+      titleMs,
+      'reading the title',
+    );
+    return typeof text === 'string' ? text : '';
   }
 
   /** Runs a script of ours in the isolated world, for questions that need it. A tab that is used again keeps it. */

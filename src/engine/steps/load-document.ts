@@ -33,7 +33,7 @@ export async function loadDocument(
     signal.throwIfAborted();
     return false;
   });
-  const title = await withDeadline(session.page.title(), 3_000, 'reading the title').catch(() => '');
+  const title = await session.title().catch(() => '');
   const document = await documentOf({
     response,
     origin: session.origin,
