@@ -69,13 +69,13 @@ async function serve(page: HostilePage, onHit: (path: string) => void) {
   };
 }
 
-const planFor = (origin: string, budgetMs: number): ScanPlan => ({
+export const planFor = (origin: string, budgetMs: number, entry = '/'): ScanPlan => ({
   kind: 'scan',
   mode: 'fast_bug_scan',
   target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
-  entry: '/',
+  entry,
   pagesLimit: 1,
-  scope: { exact: ['/'], prefixes: [] },
+  scope: { exact: [entry], prefixes: [] },
   crawl: false,
   viewport: 'desktop',
   viewports: ['laptop'],
