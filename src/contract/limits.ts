@@ -79,7 +79,7 @@ export const limits = {
   pageRequests: { value: 2_000, unit: 'requests', about: 'Requests recorded for one page' },
   pageConsoleLines: { value: 200, unit: 'lines', about: 'Console lines recorded for one page' },
   consoleMessages: {
-    value: 1_000,
+    value: 500,
     unit: 'messages',
     about: 'Console messages, and exceptions, of one document or worker that leave the page',
   },
@@ -96,7 +96,7 @@ export const limits = {
   },
   pageDownloads: { value: 20, unit: 'downloads', about: 'Downloads that one page may start before it is closed' },
   pageEvents: {
-    value: 10_000,
+    value: 5_000,
     unit: 'events',
     about: 'Console messages, exceptions, requests and changes of the address of one page before it is closed',
   },

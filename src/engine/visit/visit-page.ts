@@ -107,7 +107,7 @@ async function lookAtPage(
 ): Promise<VisitResult> {
   const loaded = await loadPage(session, order, tools.signal);
   const loadedAt = session.now();
-  if (!loaded.loaded) return emptyResult(session, order, loaded, {});
+  if (!loaded.loaded) return emptyResult(session, order, loaded, { settle: stopOf(session, loaded, loadedAt) });
   try {
     if (watch !== null && order.onlyUse) return await useControls(session, order, tools, loaded, watch);
     return await lookAtLoaded(session, order, tools, loaded, watch);

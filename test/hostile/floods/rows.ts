@@ -38,12 +38,11 @@ export const floodRows: readonly FloodRow[] = [
   {
     name: 'the same in a worker',
     sample: true,
-    reaches: ['pageConsoleLines'],
+    reaches: ['pageConsoleLines', 'pageEvents'],
     body: worker(`setInterval(() => { for (let n = 0; n < 2000; n += 1) console.log(n + 'x'.repeat(2000)) }, 10)`),
   },
   {
     name: 'one console line of 90 MB in a worker',
-    reaches: ['messageChars'],
     body: worker(`console.log('\\u0001'.repeat(89.6e6))`),
   },
   {
@@ -59,15 +58,15 @@ export const floodRows: readonly FloodRow[] = [
     ),
   },
   {
-    name: 'an object whose only name has 60 MB',
+    name: 'an object whose only name has 20 MB',
     sample: true,
     reaches: ['browserMessageBytes'],
-    body: script(`console.log({ ['\\u0001'.repeat(60e6)]: 1 })`),
+    body: script(`console.log({ ['x'.repeat(20e6)]: 1 })`),
   },
   {
-    name: 'a script that calls itself by 60 MB',
+    name: 'a script that calls itself by 20 MB',
     reaches: ['browserMessageBytes'],
-    body: script(`(0, eval)('console.log(1)//' + '# sourceURL=' + 'x'.repeat(60e6))`),
+    body: script(`(0, eval)('console.log(1)//' + '# sourceURL=' + 'x'.repeat(20e6))`),
   },
   {
     name: 'an exception of 90 MB',
