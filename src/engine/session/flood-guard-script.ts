@@ -47,8 +47,9 @@ interface ConsoleCall {
   readonly stackTrace?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
-/** Below the guard itself, which every call passes. */
-export const writerOf = ({ stackTrace }: ConsoleCall): string | undefined => stackTrace?.callFrames[1]?.url;
+/** The functions of the guard that every call passes: the handler of the proxy, and what it does for the console. */
+const guardFrames = 2;
+export const writerOf = ({ stackTrace }: ConsoleCall): string | undefined => stackTrace?.callFrames[guardFrames]?.url;
 
 /**
  * On a line of its own: a worker starts only when each line that holds it has let it go. `onConsole` hears who wrote to
