@@ -136,8 +136,10 @@ export class PageSession {
       'installing the page script',
     );
     const session = new PageSession(page, cdp, script, options);
-    await withDeadline(session.#guardWorkers(), openMs, 'guarding the workers of the tab');
-    await session.#hearRevoked();
+    await Promise.all([
+      withDeadline(session.#guardWorkers(), openMs, 'guarding the workers of the tab'),
+      session.#hearRevoked(),
+    ]);
     return session;
   }
 

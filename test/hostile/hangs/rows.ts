@@ -20,7 +20,6 @@ export const hangRows: readonly HangRow[] = [
   {
     name: 'a synchronous request to a silent server on click',
     ends: 'control',
-    sample: true,
     body: button(xhr),
     answers: { '/silent': silent },
   },
