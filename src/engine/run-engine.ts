@@ -18,8 +18,15 @@ export type EnginePlan =
     };
 
 /** With the limits that pages and answers ran into. */
-export function withCaps(evidence: Evidence, { egressCaps }: Pick<RunTools, 'egressCaps'>): Evidence {
-  return Object.freeze({ ...evidence, caps: [...evidence.caps, ...egressCaps(), ...reachedCaps(evidence.visits)] });
+export function withCaps(
+  evidence: Evidence,
+  { egressCaps, droppedMessages }: Pick<RunTools, 'egressCaps' | 'droppedMessages'>,
+): Evidence {
+  const count = droppedMessages();
+  const note = 'messages of the browser were too long and were dropped unread';
+  const dropped = count === 0 ? [] : [{ name: 'browserMessageBytes', count, note }];
+  const caps = [...evidence.caps, ...egressCaps(), ...dropped, ...reachedCaps(evidence.visits)];
+  return Object.freeze({ ...evidence, caps });
 }
 
 export async function runEngine(tools: RunTools, plan: EnginePlan, hooks: EngineHooks): Promise<Evidence> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
+import { visitOf } from '../../../test/kit/visit-of.ts';
+import { silentProbe } from '../../../test/probe/probe-of.ts';
 import { decideVerdict } from './decide-verdict.ts';
 
 type Outcome = 'passed' | 'failed' | 'unsure';
@@ -37,4 +39,13 @@ test('a candidate that could not be re-checked prevents a pass, and fails nothin
   const decided = (undecided: number) => decideVerdict({ evidence: noEvidence, findings: [], scenarios, undecided });
   expect(decided(0).verdict).toBe('pass');
   expect(decided(1).verdict).toBe('inconclusive');
+});
+
+test('a page that had to be closed prevents a pass, whatever was seen of it before', () => {
+  const settle = { quiet: true, ms: 100, loadFired: true, watchedMs: 2_500 };
+  const decided = (visit: Parameters<typeof visitOf>[0]) =>
+    decideVerdict({ evidence: { ...noEvidence, visits: [visitOf(visit)] }, findings: [] }).verdict;
+  expect(decided({ settle })).toBe('pass');
+  expect(decided({ settle: { ...settle, stopped: 'floods' } })).toBe('inconclusive');
+  expect(decided({ settle, probes: [silentProbe({ outcome: 'hung' })] })).toBe('inconclusive');
 });

@@ -4,6 +4,7 @@ import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import { type Evidence, browserDied } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 
 /** What a Fix Check with this status says about the target. */
 export const verdictOfFixStatus = {
@@ -39,6 +40,10 @@ export interface DecidedVerdict {
   readonly reason: string;
   readonly pagesJudged: number;
 }
+
+/** A page that had to be closed is not known to be in order, whatever was seen of it before. */
+const stoppedEarly = ({ settle, probes }: Visit): boolean =>
+  settle?.stopped !== undefined || probes.some(({ outcome }) => outcome === 'hung');
 
 export function decideVerdict({
   evidence,
@@ -78,6 +83,13 @@ export function decideVerdict({
     return answer('inconclusive', 'No page could be tested.');
   }
   const low = findings[0]?.type ?? null;
+  const stopped = evidence.visits.filter(stoppedEarly).length;
+  if (stopped > 0)
+    return answer(
+      'inconclusive',
+      `${stopped} ${stopped === 1 ? 'page' : 'pages'} stopped responding or sent too much, and could not be tested to the end.`,
+      low,
+    );
   if (undecided > 0)
     return answer(
       'inconclusive',

@@ -85,7 +85,8 @@ export interface ProbeFact {
   readonly opener: { readonly subject: ProbeSubject; readonly element: ElementFact } | null;
   /** Kinds of page that have the control; it was used on one of them. */
   readonly pages: number;
-  readonly outcome: 'exercised' | 'blocked' | 'refused' | 'not_found' | 'not_used';
+  /** `hung`: the page stopped responding while the control was used, or soon after. */
+  readonly outcome: 'exercised' | 'blocked' | 'refused' | 'not_found' | 'not_used' | 'hung';
   readonly reason: string | null;
   readonly fidelity: {
     readonly class: ActionFidelityClass;

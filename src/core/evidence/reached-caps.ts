@@ -1,10 +1,28 @@
 // Limits that pages exceeded. What was beyond them was not seen, and the report says so.
+import type { LimitName } from '#contract/limits.ts';
 import { limit } from '#contract/limits.ts';
 import type { ReachedCap } from './evidence.ts';
 import type { Visit } from './visit.ts';
 
 const sum = (visits: readonly Visit[], of: (visit: Visit) => number): number =>
   visits.reduce((total, visit) => total + of(visit), 0);
+
+/** Limits that pages report by name. */
+const floodNotes = {
+  messageChars: 'texts of console messages or exceptions were cut',
+  dialogs: 'dialogs beyond the limit were opened by pages and dismissed',
+  openedWindows: 'windows were asked for by pages that were closed for it',
+  pageDownloads: 'downloads were started by pages that were closed for it',
+  pageEvents: 'messages and requests were sent by pages that were closed for it',
+  pageTextBytes: 'bytes of messages and addresses were sent by pages that were closed for it',
+} as const satisfies Partial<Record<LimitName, string>>;
+
+const floodCaps = (visits: readonly Visit[]): ReachedCap[] =>
+  Object.entries(floodNotes).map(([name, note]) => ({
+    name,
+    note,
+    count: sum(visits, ({ floods = [] }) => floods.find((flood) => flood.name === name)?.count ?? 0),
+  }));
 
 export function reachedCaps(visits: readonly Visit[]): ReachedCap[] {
   const caps: readonly ReachedCap[] = [
@@ -28,6 +46,7 @@ export function reachedCaps(visits: readonly Visit[]): ReachedCap[] {
       count: sum(visits, ({ popups }) => Math.max(0, popups - limit('popups'))),
       note: 'windows beyond the limit were opened by pages and closed',
     },
+    ...floodCaps(visits),
   ];
   return caps.filter(({ count }) => count > 0);
 }

@@ -1,4 +1,5 @@
 // The treaty between engine and audits: everything that was seen on one load of one page in one context.
+import type { LimitName } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { AccessFacts } from './access-facts.ts';
 import type { CheckFacts } from './check-facts.ts';
@@ -84,6 +85,19 @@ export interface SettleFact {
   readonly loadFired: boolean;
   /** How long the page was watched after its load. */
   readonly watchedMs: number;
+  /** Why the page was closed before the visit was over. */
+  readonly stopped?: PageStop;
+}
+
+/**
+ * hangs: its own code no longer let it respond. unclear: it did not respond, and perhaps only to what we asked of it.
+ * floods: it sent more than can be listened to.
+ */
+export type PageStop = 'hangs' | 'unclear' | 'floods';
+
+export interface PageFlood {
+  readonly name: LimitName;
+  readonly count: number;
 }
 
 export interface LinkFact {
@@ -124,6 +138,8 @@ export interface Visit {
   readonly requestsDropped: number;
   /** Windows that the page opened by itself; each is closed at once. */
   readonly popups: number;
+  /** Further limits that the page went beyond, and by how much. */
+  readonly floods?: readonly PageFlood[];
   /** Facts from when the page had been watched long enough. */
   readonly page: PageFacts | null;
   /** Facts at the first quiet moment. */

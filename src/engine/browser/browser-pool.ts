@@ -39,6 +39,8 @@ export class BrowserPool {
   readonly #waiting: (() => void)[] = [];
   #swept: Promise<number> | null = null;
   #contexts = 0;
+  /** By browsers that have ended. */
+  #droppedBefore = 0;
   #closed = false;
 
   constructor(settings: PoolSettings) {
@@ -52,6 +54,11 @@ export class BrowserPool {
   /** Process ids of the living browsers. */
   get pids(): number[] {
     return [...this.#browsers].map(({ pid }) => pid);
+  }
+
+  /** Messages of browsers that were too long to be read. */
+  get droppedMessages(): number {
+    return [...this.#browsers].reduce((sum, { filter }) => sum + (filter?.dropped ?? 0), this.#droppedBefore);
   }
 
   /** Launches the shared browser ahead of the first lease. */
@@ -142,7 +149,7 @@ export class BrowserPool {
       this.#settings.onLaunch?.(open.pid);
       open.browser.once('disconnected', () => {
         forget();
-        this.#browsers.delete(open);
+        if (this.#browsers.delete(open)) this.#droppedBefore += open.filter?.dropped ?? 0;
         this.#retired.delete(open);
         void open.close();
       });

@@ -53,7 +53,7 @@ export class IsolatedWorld {
     // A document that was open before the script came has to be given it.
     const script = `(globalThis.${name} ??= (() => { ${this.#source}; return ${name}; })())`;
     const answer = await this.#cdp.send('Runtime.evaluate', {
-      expression: `JSON.stringify(${script}.${call})`,
+      expression: `((t)=>t!==undefined&&t.length>${limit('pageAnswerBytes')}?null:t)(JSON.stringify(${script}.${call}))`,
       contextId: executionContextId,
       returnByValue: true,
     });

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { type MessageFilter, capMessages } from './cap-messages.ts';
 import { withDeadline } from './deadline.ts';
 import type { LaunchFlags } from './launch-flags.ts';
 import { makeBrowserFolder, rememberProfile, removeBrowserFolder } from './temp-profiles.ts';
@@ -10,6 +11,8 @@ const CLOSE_MS = 5_000;
 export interface OpenBrowser {
   readonly browser: Browser;
   readonly pid: number;
+  /** What keeps long messages from this process; null where Playwright has no place for it. */
+  readonly filter: MessageFilter | null;
   /** Ends the whole process tree, politely first. */
   close(): Promise<void>;
 }
@@ -40,7 +43,7 @@ export async function openBrowser(
         closing ??= closeTree(browser, pid, folder);
         return closing;
       };
-      return { browser, pid, close };
+      return { browser, pid, filter: capMessages(browser), close };
     } catch (error) {
       await browser.close();
       throw error;

@@ -19,7 +19,7 @@ export async function checkPreflight(
   signal: AbortSignal,
 ): Promise<PreflightFact | null> {
   if (preflight === null) return null;
-  const session = await pool.take(context);
+  const session = await pool.take(context, signal);
   try {
     return await runPreflight(session, preflight, target, entry, signal);
   } finally {

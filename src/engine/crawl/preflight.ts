@@ -23,7 +23,12 @@ export async function runPreflight(
   const loaded = await performStep({ action: 'goto', path: entry }, { session, deadlineMs: capMs, signal });
   const document = loaded.document;
   check('reachable', loaded.outcome === 'done', loaded.reason ?? 'the entry page responded');
-  if (loaded.outcome === 'done') await settle(session, { quietMs: 250, capMs: 6_000, signal });
+  if (loaded.outcome === 'done')
+    await settle(session, { quietMs: 250, capMs: 6_000, signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (session.stopped === null) throw error;
+    });
+  if (session.stopped !== null) check('responds', false, 'the entry page stopped responding');
   if (preflight.expectStatus !== undefined)
     check(
       'expectStatus',

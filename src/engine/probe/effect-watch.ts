@@ -77,9 +77,10 @@ export class EffectWatch {
     await cdp.send('Runtime.addBinding', { name: hookBinding });
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: await loadHookScript() });
     await page.context().addInitScript(quietWindowScript);
+    // Never to read: the clipboard is one for all contexts of a browser.
     await page
       .context()
-      .grantPermissions(['clipboard-read', 'clipboard-write'])
+      .grantPermissions(['clipboard-write'])
       .catch(() => undefined);
   }
 

@@ -4,6 +4,7 @@ import { silenceOf } from '#core/audits/interaction/silence.ts';
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import type { PageStop } from '#core/evidence/visit.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -39,6 +40,8 @@ const ownPlaces = 1;
 /** Answers that show, or that only a later load would know of. */
 const visible = new Set(['scene', 'focus', 'pixels', 'storage']);
 const undoMs = 5_000;
+/** How long the last control is watched for what it does late. */
+const lastMs = 700;
 /** Answers after which the page is as it was. */
 const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
 
@@ -62,6 +65,8 @@ class PageProbe {
   readonly #tasks: ProbeTask[];
   readonly #facts: ProbeFact[] = [];
   readonly #layers = new Set<string>();
+  /** The controls that were used since the page was loaded. */
+  #used: { readonly task: ProbeTask; readonly control: FoundControl }[] = [];
   #loadedAt: number;
   #fresh = true;
   /** Where the control stands whose use can perhaps be undone. */
@@ -96,11 +101,29 @@ class PageProbe {
         if (found !== null) this.#facts.push(...found);
       } catch (error) {
         signal.throwIfAborted();
+        if (session.stopped !== null) break;
         if (session.page.isClosed() || session.log.crashed) throw error;
         this.#fresh = false;
       }
     }
-    return { facts: this.#facts, complete: true };
+    await this.#awaitHang();
+    if (session.stopped !== null) this.#noteHang(session.stopped);
+    return { facts: this.#facts, complete: session.stopped === null };
+  }
+
+  /** What the last control left behind for later may keep the page from responding. */
+  async #awaitHang(): Promise<void> {
+    const { session, signal } = this.#bench;
+    if (session.stopped !== null || this.#used.length === 0) return;
+    await this.#wait(lastMs);
+    await session.ask('readActivity', []).catch(() => signal.throwIfAborted());
+  }
+
+  /** Whatever was used since the load may have done it; replays of each alone show which. */
+  #noteHang(stopped: PageStop): void {
+    const reason = stopped === 'hangs' ? null : 'the page was closed while the control was used';
+    for (const { task, control } of this.#used)
+      this.#facts.push(this.#factOf(task, control, { ...missing, outcome: 'hung', reason }));
   }
 
   /** Finds out what moves by itself. What only moves because the page was just loaded is waited for. */
@@ -166,6 +189,7 @@ class PageProbe {
       'loading the page again',
       signal,
     );
+    this.#used = [];
     this.#loadedAt = session.now();
     await settle(session, { quietMs: 100, capMs: settleCapMs, signal });
     this.#settledAt = session.now();
@@ -203,6 +227,7 @@ class PageProbe {
     const control = await this.#find(task.subject);
     if (control === null) return [this.#factOf(task, null, missing)];
     const brake = ruleAgainst(readOnly, control.brakes, task.opener !== null);
+    if (brake === null) this.#used.push({ task, control });
     if (brake !== null) return [this.#factOf(task, control, { ...missing, outcome: 'refused', reason: brake })];
     if (control.kind === 'field') return this.#probeField(task, control);
     if (control.kind === 'looks' && !control.button) {

@@ -22,6 +22,8 @@ export interface RunTools {
   picture(): Promise<Picture | null>;
   /** Limits that the traffic of the run ran into. */
   egressCaps(): readonly ReachedCap[];
+  /** Messages of the browser that were too long to be read. */
+  droppedMessages(): number;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     onEvent: caps.note,
   });
   const lease = deps.pool.lease();
+  const droppedBefore = deps.pool.droppedMessages;
   const pools = new Map<ContextUse, TabPool>();
   const onOpen = (): void => deps.onOpen?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
   const tabs = (contexts: ContextUse): TabPool => {
@@ -67,6 +70,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       return null;
     },
     egressCaps: caps.reached,
+    droppedMessages: () => deps.pool.droppedMessages - droppedBefore,
     close: async () => {
       await lease.release();
       await proxy.close();

@@ -37,7 +37,8 @@ export class TabPool {
   readonly #contexts = new Map<Viewport, Promise<BrowserContext>>();
   readonly #idle = new Map<Viewport, PageSession[]>();
   readonly #owned = new Map<PageSession, BrowserContext>();
-  readonly #lent = new Set<PageSession>();
+  /** Each with what no longer listens to the signal once it is given back. */
+  readonly #lent = new Map<PageSession, () => void>();
 
   constructor(options: TabPoolOptions) {
     this.#options = options;
@@ -61,21 +62,25 @@ export class TabPool {
     return context;
   }
 
-  async take(viewport: Viewport): Promise<PageSession> {
+  /** While it is lent, the end of the run ends the tab: nobody waits for a page that does not respond. */
+  async take(viewport: Viewport, signal?: AbortSignal): Promise<PageSession> {
     const session = await this.#open(viewport);
-    this.#lent.add(session);
     session.onOpen = this.#options.onOpen;
+    const end = (): void => void session.end();
+    signal?.addEventListener('abort', end, { once: true });
+    this.#lent.set(session, () => signal?.removeEventListener('abort', end));
+    if (signal?.aborted) end();
     return session;
   }
 
   /** The routes of the tabs that are lent. */
   get routes(): readonly string[] {
-    return [...this.#lent].flatMap(({ opened }) => (opened === null ? [] : [routeOf(opened)]));
+    return [...this.#lent.keys()].flatMap(({ opened }) => (opened === null ? [] : [routeOf(opened)]));
   }
 
   /** A picture of the page that was lent last; null while none is open. */
   async picture(): Promise<Picture | null> {
-    for (const session of [...this.#lent].reverse()) {
+    for (const session of [...this.#lent.keys()].reverse()) {
       if (session.page.isClosed() || session.page.url() === 'about:blank') continue;
       const picture = await takePicture(session).catch(() => null);
       if (picture !== null) return picture;
@@ -102,9 +107,10 @@ export class TabPool {
   }
 
   async giveBack(session: PageSession, healthy: boolean): Promise<void> {
+    this.#lent.get(session)?.();
     this.#lent.delete(session);
     session.opens(null);
-    const usable = healthy && !session.spoiled && !session.log.crashed && !session.page.isClosed();
+    const usable = healthy && session.responds && !session.spoiled && !session.log.crashed && !session.page.isClosed();
     if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
     const idle = this.#idle.get(session.home) ?? [];
     idle.push(session);
@@ -122,6 +128,8 @@ export class TabPool {
   async #discard(session: PageSession): Promise<void> {
     const own = this.#owned.get(session);
     this.#owned.delete(session);
-    return own === undefined ? session.close() : closeContext(own);
+    if (own === undefined) return session.close();
+    if (!session.responds) await session.end();
+    return closeContext(own);
   }
 }

@@ -19,7 +19,7 @@ export async function tryTwice<T extends { readonly visit: Visit }>(
     signal.throwIfAborted();
     let session: PageSession | null = null;
     try {
-      session = await pool.take(context);
+      session = await pool.take(context, signal);
       const result = await work(session);
       // Where a document failed, the browser still puts its error page into the tab, and that would end the next load.
       await pool.giveBack(session, !result.visit.crashed && result.visit.document.failure === null);

@@ -1,4 +1,5 @@
 // Reads what the browser says about the load of a document.
+import { limit } from '#contract/limits.ts';
 import type { DocumentFact, DocumentFailure } from '#core/evidence/visit.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { Response } from 'playwright-core';
@@ -54,7 +55,7 @@ export async function documentOf(options: {
     status,
     failure: guarded ? 'refused_by_guard' : null,
     redirects,
-    landedOn: route === options.asked ? null : route,
+    landedOn: route === options.asked ? null : (route?.slice(0, limit('urlLengthMax')) ?? null),
     leftOrigin,
     challenge: wall,
     mime: (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() || 'text/html',

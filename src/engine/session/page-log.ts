@@ -1,4 +1,5 @@
 // Writes down what a page does while it is visited: console, exceptions, requests. Shapes and masked text only.
+import type { LimitName } from '#contract/limits.ts';
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { isReading } from '#core/audits/runtime/slow-response.ts';
@@ -6,7 +7,7 @@ import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
-import type { ConsoleFact, ExceptionFact, RequestFact } from '#core/evidence/visit.ts';
+import type { ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 const endless = new Set(['websocket', 'eventsource']);
@@ -29,7 +30,22 @@ export interface PageLogOptions {
   readonly origin: string;
   readonly viewport: Viewport;
   readonly now: () => number;
+  /** Called once, when the page sends more than can be listened to. */
+  readonly onFlood?: () => void;
 }
+
+/** What else of a page has a limit. Every text that is cut counts. */
+const most = {
+  messageChars: 0,
+  dialogs: limit('dialogs'),
+  openedWindows: limit('openedWindows'),
+  pageDownloads: limit('pageDownloads'),
+  pageEvents: limit('pageEvents'),
+  pageTextBytes: limit('pageTextBytes'),
+} as const satisfies Partial<Record<LimitName, number>>;
+type Flood = keyof typeof most;
+/** A page that goes beyond one of these is closed. */
+const closing: ReadonlySet<Flood> = new Set(['openedWindows', 'pageDownloads', 'pageEvents', 'pageTextBytes']);
 
 function parse(address: string): URL | null {
   try {
@@ -44,7 +60,10 @@ export class PageLog {
   #viewport: Viewport;
   #startedAt: number;
   #lastNetworkAt: number;
-  #console: ConsoleFact[] = [];
+  #console: { readonly fact: ConsoleFact; readonly at: number }[] = [];
+  /** Which script wrote the console line of a moment: the browser names the guard, which every line passes. */
+  #writers = new Map<number, string | null>();
+  #floods = new Map<Flood, number>();
   #consoleDropped = 0;
   #exceptions: { readonly fact: ExceptionFact; readonly document: number }[] = [];
   /** Documents that this tab has shown, and whether the next one is on its way. */
@@ -71,6 +90,8 @@ export class PageLog {
     page.on('requestfinished', (request) => this.#onEnd(request, null));
     page.on('requestfailed', (request) => this.#onEnd(request, request.failure()?.errorText ?? 'failed'));
     page.on('framenavigated', (frame) => {
+      this.#count('pageEvents', 1);
+      this.#count('pageTextBytes', frame.url().length);
       if (frame !== page.mainFrame() || !this.#leaving) return;
       this.#leaving = false;
       this.#documents += 1;
@@ -80,15 +101,18 @@ export class PageLog {
     });
     page.on('dialog', (dialog) => {
       this.#dialogs += 1;
+      this.#count('dialogs', 1);
       // A refused beforeunload would keep the page for ever.
       void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
     });
     page.on('popup', (popup) => {
       this.#popups += 1;
+      this.#count('openedWindows', 1);
       if (this.closesPopups) void popup.close().catch(() => undefined);
     });
     page.on('download', (download) => {
       this.#downloads += 1;
+      this.#count('pageDownloads', 1);
       void download.cancel().catch(() => undefined);
     });
   }
@@ -98,6 +122,8 @@ export class PageLog {
     this.#startedAt = this.#options.now();
     this.#lastNetworkAt = this.#startedAt;
     this.#console = [];
+    this.#writers = new Map();
+    this.#floods = new Map();
     this.#consoleDropped = 0;
     this.#exceptions = [];
     this.#requests = new Map();
@@ -129,7 +155,7 @@ export class PageLog {
   counts(): { requests: number; errors: number; popups: number; downloads: number; dialogs: number } {
     return {
       requests: this.#requests.size,
-      errors: this.#console.filter((line) => line.level === 'error').length + this.#exceptions.length,
+      errors: this.#console.filter(({ fact }) => fact.level === 'error').length + this.#exceptions.length,
       popups: this.#popups,
       downloads: this.#downloads,
       dialogs: this.#dialogs,
@@ -143,15 +169,39 @@ export class PageLog {
     requests: RequestFact[];
     requestsDropped: number;
     popups: number;
+    floods: readonly PageFlood[];
   } {
     return {
-      console: [...this.#console],
+      console: this.#console.map(({ fact, at }) => ({ ...fact, source: this.#writers.get(at) ?? fact.source })),
       consoleDropped: this.#consoleDropped,
       exceptions: this.#exceptions.map(({ fact }) => fact),
       requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
       requestsDropped: this.#requestsDropped,
       popups: this.#popups,
+      floods: [...this.#floods].flatMap(([name, count]) => {
+        const over = count - most[name];
+        return over > 0 ? [{ name, count: over }] : [];
+      }),
     };
+  }
+
+  #count(flood: Flood, by: number): void {
+    const before = this.#floods.get(flood) ?? 0;
+    this.#floods.set(flood, before + by);
+    if (closing.has(flood) && before <= most[flood] && before + by > most[flood]) this.#options.onFlood?.();
+  }
+
+  /** One message of the page, with all of its text. */
+  #countText(chars: number): void {
+    this.#count('pageEvents', 1);
+    this.#count('pageTextBytes', chars);
+    if (chars >= limit('messageChars')) this.#count('messageChars', 1);
+  }
+
+  /** The first script of a console line is our guard; the next one wrote it. */
+  noteWriter(at: number, address: string | undefined): void {
+    if (address === undefined || this.#writers.size >= limit('pageConsoleLines')) return;
+    this.#writers.set(at, this.#sourceOf(address).source);
   }
 
   /** A request to the address has not ended yet. */
@@ -215,16 +265,17 @@ export class PageLog {
   }
 
   #onConsole(message: ConsoleMessage): void {
+    this.#countText(message.text().length);
     if (this.#console.length >= limit('pageConsoleLines')) {
       this.#consoleDropped += 1;
       return;
     }
     const type = message.type();
-    const text = message.text();
+    const text = message.text().slice(0, limit('messageChars'));
     const address = message.location().url;
     // Lines that Chromium writes itself carry no arguments.
     const byBrowser = message.args().length === 0;
-    this.#console.push({
+    const fact: ConsoleFact = {
       level: type === 'error' || type === 'assert' ? 'error' : type === 'warning' ? 'warning' : 'other',
       text: redact(text),
       normal: normalMessage(text),
@@ -232,16 +283,22 @@ export class PageLog {
       byBrowser,
       viewport: this.#viewport,
       atMs: this.#at(),
-    });
+    };
+    this.#console.push({ fact, at: message.timestamp() });
   }
 
   #onException(error: Error): void {
+    this.#countText(error.message.length);
     if (this.#exceptions.length >= limit('pageConsoleLines')) {
       this.#consoleDropped += 1;
       return;
     }
-    const { source, own } = this.#sourceOf(scriptOfStack(error.stack ?? '') ?? '');
-    const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`;
+    const maxChars = limit('messageChars');
+    const { source, own } = this.#sourceOf(scriptOfStack((error.stack ?? '').slice(0, 2 * maxChars)) ?? '');
+    const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`.slice(
+      0,
+      maxChars,
+    );
     this.#exceptions.push({
       document: this.#documents,
       fact: {
@@ -264,6 +321,8 @@ export class PageLog {
   }
 
   #onRequest(request: Request): void {
+    this.#count('pageEvents', 1);
+    this.#count('pageTextBytes', request.url().length);
     const url = parse(request.url());
     if (url === null || url.protocol === 'data:' || url.protocol === 'blob:') return;
     if (this.#requests.size >= limit('pageRequests')) {

@@ -2,8 +2,11 @@
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
+import type { PageStop } from '#core/evidence/visit.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { guardDocuments, guardWorkers, writerOf } from './flood-guard-script.ts';
+import { HangWatch } from './hang-watch.ts';
 import { PageLog } from './page-log.ts';
 import type { PageQuestions } from './page-questions.ts';
 import { loadPageScript } from './page-script.ts';
@@ -12,6 +15,12 @@ const world = 'proofrun';
 const callMs = 8_000;
 const openMs = 10_000;
 const maxThrown = 1_000;
+const closeMs = 5_000;
+const titleMs = 3_000;
+/** How long a page that was interrupted may take to answer what it was asked before. */
+const interruptMs = 500;
+/** A tab is lent again only if its page answered the last ping within this time. */
+const promptMs = 2_000;
 
 export interface PageSessionOptions {
   readonly context: BrowserContext;
@@ -24,10 +33,18 @@ export interface PageSessionOptions {
 
 class PageScriptFailed extends Error {}
 
+/** The page was closed by us, because it no longer responded or sent too much. */
+export class PageStopped extends Error {}
+
 type Questions = { readonly [Q in keyof PageQuestions]?: Readonly<Parameters<PageQuestions[Q]>> };
 type Answers<Asked extends Questions> = {
   readonly [Q in keyof Asked]: (Q extends keyof PageQuestions ? Awaited<ReturnType<PageQuestions[Q]>> : never) | null;
 };
+
+const tooLong = 'too long';
+/** An answer that is too long does not leave the page. */
+const shortOf = (questions: number): string =>
+  `(t)=>t!==undefined&&t.length>${limit('pageAnswerBytes') * questions}?'${tooLong}':t`;
 
 const argumentsOf = (args: readonly unknown[]): string => args.map((arg) => JSON.stringify(arg)).join(',');
 
@@ -47,7 +64,13 @@ export class PageSession {
   /** Called before the tab opens a document, and when it is given back. */
   onOpen: (() => void) | null = null;
   #opened: URL | null = null;
+  /** Why the page was closed before its visit was over. */
+  stopped: PageStop | null = null;
   #world: number | null = null;
+  readonly #hangs: HangWatch;
+  /** What the page was asked and has not answered, and since when. */
+  readonly #asked = new Map<Promise<unknown>, number>();
+  #ending: Promise<void> | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
     this.page = page;
@@ -57,11 +80,56 @@ export class PageSession {
     this.home = options.viewport;
     this.origin = options.origin;
     this.now = options.now;
-    this.log = new PageLog({ page, origin: options.origin, viewport: options.viewport, now: options.now });
+    this.log = new PageLog({
+      page,
+      origin: options.origin,
+      viewport: options.viewport,
+      now: options.now,
+      onFlood: () => void this.stop('floods'),
+    });
+    this.#hangs = new HangWatch({
+      ping: () => cdp.send('Runtime.evaluate', { expression: '0' }),
+      now: options.now,
+      onHang: (since) => void this.#onHang(since),
+    });
+    page.once('close', () => this.#hangs.stop());
+  }
+
+  /** False: nobody knows yet whether the page will respond again. */
+  get responds(): boolean {
+    return this.stopped === null && this.#hangs.silentMs < promptMs;
+  }
+
+  throwIfStopped(): void {
+    if (this.stopped !== null) throw new PageStopped(`the page was closed: it ${this.stopped}`);
+  }
+
+  async #onHang(since: number): Promise<void> {
+    if (this.page.isClosed()) return;
+    await this.stop(await this.#whoHangs(since));
+  }
+
+  /** What was asked before the page fell silent may itself be what takes so long. */
+  async #whoHangs(since: number): Promise<PageStop> {
+    const ours = [...this.#asked].filter(([, at]) => at <= since).map(([answer]) => answer);
+    if (ours.length === 0) return 'hangs';
+    void this.cdp.send('Runtime.terminateExecution').catch(() => undefined);
+    // Code of the page that was interrupted lets ours have its turn; code of ours that was interrupted fails.
+    return withDeadline(Promise.race(ours), interruptMs, 'interrupting the page').then(
+      () => 'hangs' as const,
+      () => 'unclear' as const,
+    );
+  }
+
+  /** Closes the page for good, also while its renderer does not respond; whoever waits for it hears at once. */
+  async stop(why: PageStop): Promise<void> {
+    this.stopped ??= why;
+    await this.end();
   }
 
   static async open(options: PageSessionOptions): Promise<PageSession> {
     const script = await loadPageScript();
+    await withDeadline(guardDocuments(options.context), openMs, 'guarding the context');
     const page = await withDeadline(options.context.newPage(), openMs, 'opening a tab');
     const cdp = await withDeadline(options.context.newCDPSession(page), openMs, 'opening a line to the tab');
     await withDeadline(cdp.send('Page.enable'), openMs, 'enabling page events');
@@ -71,7 +139,10 @@ export class PageSession {
       'installing the page script',
     );
     const session = new PageSession(page, cdp, script, options);
-    await session.#hearRevoked();
+    await Promise.all([
+      withDeadline(session.#guardWorkers(), openMs, 'guarding the workers of the tab'),
+      session.#hearRevoked(),
+    ]);
     return session;
   }
 
@@ -85,12 +156,18 @@ export class PageSession {
     this.onOpen?.();
   }
 
+  async #guardWorkers(): Promise<void> {
+    const line = await this.page.context().newCDPSession(this.page);
+    await guardWorkers(line, (at, writer) => this.log.noteWriter(at, writer));
+  }
+
   /** Only this line tells when a rejection that was called unhandled is handled later. */
   async #hearRevoked(): Promise<void> {
     const thrown = new Map<number, string>();
     this.cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { exceptionId, exception, text } }) => {
       if (thrown.size < maxThrown) thrown.set(exceptionId, (exception?.description ?? text).split('\n')[0] ?? '');
     });
+    this.cdp.on('Runtime.consoleAPICalled', (call) => this.log.noteWriter(call.timestamp, writerOf(call)));
     this.cdp.on('Runtime.exceptionRevoked', ({ exceptionId }) => {
       const message = thrown.get(exceptionId);
       if (message !== undefined) this.log.takeBack(message);
@@ -111,7 +188,7 @@ export class PageSession {
     question: Q,
     args: Parameters<PageQuestions[Q]>,
   ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
-    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify)`;
+    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify).then(${shortOf(1)})`;
     return (await this.#answer(call, question, 1)) as Awaited<ReturnType<PageQuestions[Q]>>;
   }
 
@@ -124,7 +201,7 @@ export class PageSession {
     );
     const none = Object.fromEntries(questions.map(([question]) => [question, null])) as Answers<Asked>;
     const what = questions.map(([question]) => question).join(', ');
-    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})()`;
+    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})().then(${shortOf(questions.length)})`;
     return withDeadline(this.#answer(call, what, questions.length), ms, `asking the page for ${what}`).then(
       (answers) => answers as Answers<Asked>,
       () => none,
@@ -132,11 +209,24 @@ export class PageSession {
   }
 
   async #answer(call: string, what: string, questions: number): Promise<unknown> {
-    const text = await this.#inWorld(call, what);
+    this.throwIfStopped();
+    const answer = this.#inWorld(call, what);
+    this.#asked.set(answer, this.now());
+    const text = await answer.finally(() => this.#asked.delete(answer));
     if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
-    if (text.length > limit('pageAnswerBytes') * questions)
+    if (text === tooLong || text.length > limit('pageAnswerBytes') * questions)
       throw new Error(`the page's answer to ${what} is too large`);
     return JSON.parse(text);
+  }
+
+  /** As much of the title of the page as tells what it is. */
+  async title(): Promise<string> {
+    const text = await withDeadline(
+      this.#inWorld('document.title.slice(0,300)', 'title'),
+      titleMs,
+      'reading the title',
+    );
+    return typeof text === 'string' ? text : '';
   }
 
   /** Runs a script of ours in the isolated world, for questions that need it. A tab that is used again keeps it. */
@@ -201,6 +291,19 @@ export class PageSession {
   }
 
   async close(): Promise<void> {
-    await withDeadline(this.page.close({ runBeforeUnload: false }), 5_000, 'closing a tab').catch(() => undefined);
+    if (!this.responds) return this.end();
+    await withDeadline(this.page.close({ runBeforeUnload: false }), closeMs, 'closing a tab').catch(() => undefined);
+  }
+
+  /** Closes the tab at once; the browser then ends a renderer that does not respond, and its core is free. */
+  end(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  async #end(): Promise<void> {
+    this.spoiled = true;
+    this.#hangs.stop();
+    await withDeadline(this.page.close({ runBeforeUnload: false }), closeMs, 'closing a tab').catch(() => undefined);
   }
 }

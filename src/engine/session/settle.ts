@@ -16,6 +16,7 @@ export async function settle(
   for (;;) {
     const spent = session.now() - startedAt;
     options.signal.throwIfAborted();
+    session.throwIfStopped();
     if (spent >= options.capMs) return { quiet: false, ms: Math.round(spent) };
     const activity = await session.ask('readActivity', []).catch(() => null);
     if (activity !== null) {

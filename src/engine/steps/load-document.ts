@@ -19,7 +19,8 @@ export async function loadDocument(
     response = await withDeadline(navigate(), deadlineMs, 'loading the document', signal);
   } catch (error) {
     signal.throwIfAborted();
-    const failure = session.log.crashed ? 'renderer_crashed' : failureOf(error instanceof Error ? error.message : '');
+    const lost = session.log.crashed || session.stopped !== null;
+    const failure = lost ? 'renderer_crashed' : failureOf(error instanceof Error ? error.message : '');
     const document = failedDocument(failure, Math.round(session.now() - startedAt));
     return { outcome: 'failed', reason: `the document did not load: ${failure}`, facts: { failure }, document };
   }
@@ -33,7 +34,7 @@ export async function loadDocument(
     signal.throwIfAborted();
     return false;
   });
-  const title = await withDeadline(session.page.title(), 3_000, 'reading the title').catch(() => '');
+  const title = await session.title().catch(() => '');
   const document = await documentOf({
     response,
     origin: session.origin,

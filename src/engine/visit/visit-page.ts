@@ -2,8 +2,9 @@
 import { mayBeBlank } from '#core/audits/runtime/blank-page.ts';
 import { limit } from '#contract/limits.ts';
 import { nothingSeen } from '#core/evidence/nothing-seen.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import type { PictureFact, Visit } from '#core/evidence/visit.ts';
+import type { PictureFact, SettleFact, Visit } from '#core/evidence/visit.ts';
 import { gatherCheckFacts } from '#engine/session/check-facts.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { inkOf, takePicture } from '#engine/session/picture.ts';
@@ -64,6 +65,18 @@ async function keepPicture(
   return [{ name, viewport: session.log.viewport, width: picture.width, height: picture.height, ink }];
 }
 
+/** Null where a control that was used explains the stop, or there was none. */
+function stopOf(
+  session: PageSession,
+  { loadFired }: LoadedPage,
+  loadedAt: number,
+  probes: readonly ProbeFact[] = [],
+): SettleFact | null {
+  if (session.stopped === null || probes.some(({ outcome }) => outcome === 'hung')) return null;
+  const ms = Math.round(session.now() - loadedAt);
+  return { quiet: false, ms, loadFired, watchedMs: ms, stopped: session.stopped };
+}
+
 /** For whoever only wants the controls used: nothing is looked at, but the page must be ready for use. */
 async function useControls(
   session: PageSession,
@@ -81,19 +94,39 @@ async function useControls(
       .catch(() => null);
   await watchUntilReady(session, loadedAt, tools, look, (facts) => facts);
   const probed = session.log.crashed ? null : await probePage(session, watch, order.probe!, tools);
-  return emptyResult(session, order, loaded, { probes: probed?.facts ?? [] });
+  const probes = probed?.facts ?? [];
+  return emptyResult(session, order, loaded, { probes, settle: stopOf(session, loaded, loadedAt, probes) });
 }
 
+/** Of a page that had to be closed, only that and what its log has is told. */
 async function lookAtPage(
   session: PageSession,
   order: VisitOrder,
   tools: VisitTools,
   watch: EffectWatch | null,
 ): Promise<VisitResult> {
+  const loaded = await loadPage(session, order, tools.signal);
+  const loadedAt = session.now();
+  if (!loaded.loaded) return emptyResult(session, order, loaded, { settle: stopOf(session, loaded, loadedAt) });
+  try {
+    if (watch !== null && order.onlyUse) return await useControls(session, order, tools, loaded, watch);
+    return await lookAtLoaded(session, order, tools, loaded, watch);
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    if (session.stopped === null) throw error;
+    return emptyResult(session, order, loaded, { settle: stopOf(session, loaded, loadedAt) });
+  }
+}
+
+async function lookAtLoaded(
+  session: PageSession,
+  order: VisitOrder,
+  tools: VisitTools,
+  loaded: LoadedPage,
+  watch: EffectWatch | null,
+): Promise<VisitResult> {
   const { signal, scheduler } = tools;
-  const loaded = await loadPage(session, order, signal);
-  if (!loaded.loaded) return emptyResult(session, order, loaded, {});
-  if (watch !== null && order.onlyUse) return useControls(session, order, tools, loaded, watch);
+  const loadedAt = session.now();
   const checking = order.checkLinks.length > 0 ? tools.checkLinks(order.checkLinks) : Promise.resolve([]);
   const seen = await watchPage(session, order, tools);
   const isUp = (): boolean => !session.log.crashed;
@@ -103,9 +136,11 @@ async function lookAtPage(
   const wait = (ms: number): Promise<void> => scheduler.rest(() => pause(ms, signal));
   const rest = order.arrivedBy === 'replay' ? { ms: restAfterResizeMs, wait } : null;
   const layouts = isUp() ? await measureLayouts(session, order.viewports, signal, rest) : [];
+  session.throwIfStopped();
   // What the page says while the focus moves is our doing, not its own.
   const log = session.log.read();
   const access = order.access && isUp() ? await lookAtAccess(session, seen.glance) : null;
+  session.throwIfStopped();
   const probed = watch !== null && order.probe !== undefined && isUp();
   const probes = probed ? (await probePage(session, watch, order.probe!, tools)).facts : [];
   const { settled, watchedMs, page, firstLook, links, external, shift } = seen;
@@ -116,7 +151,12 @@ async function lookAtPage(
     controls: seen.controls,
     visit: {
       ...baseOf(order, loaded),
-      settle: { quiet: settled.quiet, ms: settled.ms, loadFired: loaded.loadFired, watchedMs },
+      settle: stopOf(session, loaded, loadedAt, probes) ?? {
+        quiet: settled.quiet,
+        ms: settled.ms,
+        loadFired: loaded.loadFired,
+        watchedMs,
+      },
       ...log,
       page,
       firstLook,

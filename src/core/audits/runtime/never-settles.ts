@@ -2,6 +2,7 @@
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
+import { hangsOf } from './stopped-responding.ts';
 import { thresholds } from './thresholds.ts';
 
 const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
@@ -15,14 +16,17 @@ export const stillWaits = (page: PageFacts): boolean =>
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
-  version: 2,
+  version: 3,
   type: 'never_settles',
-  about: 'The page keeps loading: its load never ends, or it keeps showing a loading indicator.',
+  about: 'The page keeps loading, keeps showing a loading indicator, or stops responding.',
   defect: 'presence',
   replays: 3,
-  needs: ['settle', 'requests', 'document', 'page?'],
-  judge: ({ settle, page, requests, context, document }) => {
+  needs: ['settle', 'requests', 'document', 'page?', 'probes'],
+  judge: ({ settle, page, requests, context, document, probes }) => {
     if (document.status !== null && document.status >= 400) return [];
+    const hangs = hangsOf(settle, probes, { context });
+    // What a page shows that stopped responding says nothing more.
+    if (hangs.length > 0) return hangs;
     const holding = requests.filter(
       (request) =>
         request.pending && request.sameOrigin && request.kind !== 'eventsource' && request.kind !== 'websocket',

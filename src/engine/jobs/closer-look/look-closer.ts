@@ -75,7 +75,7 @@ export async function lookCloser(
   const visit = async (group: readonly LookOrder[]): Promise<void> => {
     const [first] = group;
     if (first === undefined || signal.aborted) return;
-    const session = await pool.take(first.context);
+    const session = await pool.take(first.context, signal);
     let healthy = false;
     try {
       const loaded = await performStep(

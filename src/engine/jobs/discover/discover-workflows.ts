@@ -53,7 +53,7 @@ async function lookThrough(
   const wave = new Map<string, SeenPage>();
   const look = async (entry: FrontierEntry): Promise<SeenPage> => {
     hooks.emit({ kind: 'step', message: 'Looking for workflows on a page', route: entry.route });
-    const session = await pool.take(plan.contexts[0] ?? 'laptop');
+    const session = await pool.take(plan.contexts[0] ?? 'laptop', signal);
     try {
       return await lookThroughPage(entry, session, known, signal, plan.creates);
     } catch (error) {

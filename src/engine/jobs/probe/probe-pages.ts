@@ -3,12 +3,13 @@ import { limit } from '#contract/limits.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
-import type { Visit } from '#core/evidence/visit.ts';
+import type { PageStop, Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
+import type { VisitResult } from '#engine/visit/visit-tools.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
 import { type PagePlan, type SeenControls, planProbes } from './plan-probes.ts';
 import type { ProbeTask } from '#engine/probe/probe-order.ts';
@@ -73,6 +74,12 @@ const orderOf = (
   onlyUse: true,
 });
 
+/** A page that stopped responding is closed: what was to be used after that control needs another load. */
+function leftAfterHang(tasks: readonly ProbeTask[], probes: readonly ProbeFact[]): readonly ProbeTask[] {
+  const hung = new Set(probes.filter(({ outcome }) => outcome === 'hung').map(({ subject }) => subject.key));
+  return hung.size === 0 ? [] : tasks.slice(tasks.findLastIndex(({ subject }) => hung.has(subject.key)) + 1);
+}
+
 /** Uses the controls of all pages side by side; tells each page when its last control was used. */
 async function useControls(
   plans: readonly PagePlan[],
@@ -95,6 +102,55 @@ async function useControls(
   });
 }
 
+/** Uses the controls of one job after the other, and remembers what could not be used. */
+class Prober {
+  unused = 0;
+  readonly #hooks: EngineHooks;
+  readonly #endsAt: number;
+  readonly #now: () => number;
+  readonly #visit: (job: ProbeJob) => Promise<VisitResult>;
+  /** Pages that had to be closed, and no control explains it. */
+  readonly #stops = new Map<string, PageStop>();
+
+  constructor(hooks: EngineHooks, endsAt: number, now: () => number, visit: (job: ProbeJob) => Promise<VisitResult>) {
+    this.#hooks = hooks;
+    this.#endsAt = endsAt;
+    this.#now = now;
+    this.#visit = visit;
+  }
+
+  async probe(job: ProbeJob): Promise<readonly ProbeFact[]> {
+    const { visit, tasks } = job;
+    const { signal } = this.#hooks.deadline;
+    if (this.#now() >= this.#endsAt || signal.aborted) {
+      this.unused += tasks.length;
+      return [];
+    }
+    this.#hooks.emit({ kind: 'step', message: `Using ${tasks.length} controls of a page`, route: visit.route });
+    try {
+      const { probes, settle } = (await this.#visit(job)).visit;
+      if (settle?.stopped !== undefined) {
+        this.#stops.set(visit.key, settle.stopped);
+        this.unused += Math.max(0, tasks.length - probes.length);
+        return probes;
+      }
+      const left = leftAfterHang(tasks, probes);
+      return left.length === 0 ? probes : [...probes, ...(await this.probe({ ...job, tasks: left }))];
+    } catch (error) {
+      // Out of time, or a tab that was lost: what the pages showed before is still true.
+      if (signal.aborted && !(signal.reason instanceof DeadlineExceeded)) throw error;
+      this.unused += tasks.length;
+      return [];
+    }
+  }
+
+  withStop(visit: Visit): Visit {
+    const stopped = this.#stops.get(visit.key);
+    if (stopped === undefined || visit.settle === null) return visit;
+    return { ...visit, settle: { ...visit.settle, stopped } };
+  }
+}
+
 export async function probePages(
   plan: ScanPlan,
   evidence: Evidence,
@@ -114,8 +170,6 @@ export async function probePages(
   const plans = planProbes(controls);
   const total = plans.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const perTab = Math.max(minPerTab, Math.ceil(total / tabsAtOnce));
-  let unused = 0;
-
   const visitTools = {
     signal,
     savePicture: async (name: string) => name,
@@ -123,39 +177,34 @@ export async function probePages(
     longPolls,
     scheduler,
   };
-  const probe = async (job: ProbeJob): Promise<readonly ProbeFact[]> => {
-    const { visit, tasks } = job;
-    if (now() >= endsAt || signal.aborted) {
-      unused += tasks.length;
-      return [];
-    }
-    hooks.emit({ kind: 'step', message: `Using ${tasks.length} controls of a page`, route: visit.route });
-    try {
-      return (await visitWithRetry(pool, orderOf(job, addresses, endsAt), visitTools)).visit.probes;
-    } catch (error) {
-      // Out of time, or a tab that was lost: what the pages showed before is still true.
-      if (signal.aborted && !(signal.reason instanceof DeadlineExceeded)) throw error;
-      unused += tasks.length;
-      return [];
-    }
-  };
+  const prober = new Prober(hooks, endsAt, now, (job) =>
+    visitWithRetry(pool, orderOf(job, addresses, endsAt), visitTools),
+  );
 
   const probes = new Map<string, readonly ProbeFact[]>();
   try {
-    await useControls(plans, perTab, probe, (visit) => {
-      probes.set(visit.key, visit.probes);
-      onProbed(visit);
-    });
+    await useControls(
+      plans,
+      perTab,
+      (job) => prober.probe(job),
+      (visit) => {
+        probes.set(visit.key, visit.probes);
+        onProbed(visit);
+      },
+    );
   } finally {
     await pool.closeIdle();
   }
   const uses = plans.flatMap(({ visit }) => (probes.get(visit.key) ?? []).map((fact) => stepOf(visit, fact)));
-  const note = 'controls were left unused: the run ran out of time';
+  const note = 'controls were left unused: the run ran out of time, or their page stopped responding';
   return {
     ...evidence,
-    visits: evidence.visits.map((visit) => ({ ...visit, probes: probes.get(visit.key) ?? visit.probes })),
+    visits: evidence.visits.map((visit) => ({
+      ...prober.withStop(visit),
+      probes: probes.get(visit.key) ?? visit.probes,
+    })),
     steps: [...evidence.steps, ...uses],
-    caps: unused === 0 ? evidence.caps : [...evidence.caps, { name: 'controls', count: unused, note }],
+    caps: prober.unused === 0 ? evidence.caps : [...evidence.caps, { name: 'controls', count: prober.unused, note }],
   };
 }
 
@@ -165,6 +214,7 @@ const outcomes = {
   refused: 'refused',
   not_found: 'failed',
   not_used: 'failed',
+  hung: 'failed',
 } as const satisfies Record<ProbeFact['outcome'], StepFact['outcome']>;
 
 const stepOf = (visit: Visit, probe: ProbeFact): StepFact => ({

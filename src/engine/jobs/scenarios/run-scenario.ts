@@ -210,7 +210,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   const steps = creates === undefined ? scenario.steps : scenario.steps.map((step) => withMark(step, mark));
   const [first] = steps;
   const entry = first !== undefined && 'action' in first && first.action === 'goto' ? first.path : scenario.route;
-  const session = await pool.take(scenario.viewport);
+  const session = await pool.take(scenario.viewport, signal);
   const records: StepRecord[] = [];
   let preflight: PreflightFact | null = null;
   let picture: PictureFact | null = null;

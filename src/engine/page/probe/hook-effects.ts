@@ -21,6 +21,36 @@ function hook(owner: object | undefined | null, name: string, channel: string): 
   Object.defineProperty(owner, name, { ...found, value: replacement });
 }
 
+function replace(owner: object | undefined, name: string, channel: string, answer: Call): void {
+  const found = owner === undefined ? undefined : Object.getOwnPropertyDescriptor(owner, name);
+  if (owner === undefined || found === undefined || tell === undefined) return;
+  const replacement = {
+    [name](this: unknown, ...args: unknown[]): unknown {
+      tell(channel);
+      return Reflect.apply(answer, this, args);
+    },
+  }[name];
+  Object.defineProperty(owner, name, { ...found, value: replacement });
+}
+
+/** Copying by command: the page hears of it as ever, and nothing reaches the clipboard. */
+function replaceCopy(): void {
+  const owner = prototypeOf('Document');
+  const found = owner === undefined ? undefined : Object.getOwnPropertyDescriptor(owner, 'execCommand');
+  const native = found?.value as Call | undefined;
+  if (owner === undefined || native === undefined || tell === undefined) return;
+  const execCommand = function execCommand(this: Document, ...args: unknown[]): unknown {
+    const type = String(args[0]).toLowerCase();
+    if ((type !== 'copy' && type !== 'cut') || !this.queryCommandEnabled(type))
+      return Reflect.apply(native, this, args);
+    tell('clipboard');
+    const told = { clipboardData: new DataTransfer(), bubbles: true, cancelable: true, composed: true };
+    (this.activeElement ?? this.body).dispatchEvent(new ClipboardEvent(type, told));
+    return true;
+  };
+  Object.defineProperty(owner, 'execCommand', { ...found, value: execCommand });
+}
+
 function hookSetter(owner: object | undefined, name: string, channel: string): void {
   if (owner === undefined || tell === undefined) return;
   const found = Object.getOwnPropertyDescriptor(owner, name);
@@ -39,8 +69,10 @@ const prototypeOf = (name: string): object | undefined =>
   (globalThis as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
 
 if (tell !== undefined) {
-  hook(prototypeOf('Clipboard'), 'writeText', 'clipboard');
-  hook(prototypeOf('Clipboard'), 'write', 'clipboard');
+  // The clipboard belongs to the whole browser. What is copied is told, and stays here.
+  replace(prototypeOf('Clipboard'), 'writeText', 'clipboard', () => Promise.resolve());
+  replace(prototypeOf('Clipboard'), 'write', 'clipboard', () => Promise.resolve());
+  replaceCopy();
   hook(prototypeOf('Clipboard'), 'readText', 'clipboard');
   hook(prototypeOf('Clipboard'), 'read', 'clipboard');
   hook(globalThis, 'print', 'print');
