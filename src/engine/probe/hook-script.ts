@@ -6,7 +6,7 @@ const entry = new URL('../page/probe/hook-effects.ts', import.meta.url);
 
 /** Nothing of it is left where the page could find it, in a frame either. */
 export async function hookScript(line: SecretLine): Promise<string> {
-  const code = await bundlePageCode('hooks', entry);
+  const code = await bundlePageCode('hooks', entry, { world: 'page' });
   return scriptOnLine(line, `if (say === undefined) return; ${code}; hooks.hookEffects(say);`);
 }
 

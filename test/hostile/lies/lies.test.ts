@@ -1,0 +1,34 @@
+// HOSTILE_TRIAL=1 tells every lie of the table; without it, a sample of them.
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type TestBrowser, openTestBrowser } from '../../kit/visit.ts';
+import { type Findings, findingsOf } from './findings-of.ts';
+import { lies } from './lies.ts';
+
+const all = (process.env['HOSTILE_TRIAL'] ?? '') !== '';
+const told = lies.filter(({ sample }) => all || sample === true);
+
+describe('a page that lies is found as broken as the honest one', () => {
+  let browser: TestBrowser;
+  let findings: Findings;
+  beforeAll(
+    async () => {
+      browser = await openTestBrowser();
+      findings = await findingsOf(browser, told);
+    },
+    60_000 + told.length * 15_000,
+  );
+  afterAll(() => browser?.close());
+
+  it('the honest page has its known faults, and no others', () => {
+    expect(findings.honest).toEqual([]);
+  });
+
+  it.each(told)('$name', ({ name }) => {
+    expect(findings.ofLie.get(name)).toEqual(findings.honest);
+  });
+});
+
+test('the table has at least 40 lies, each under a name of its own', () => {
+  expect(new Set(lies.map(({ name }) => name)).size).toBe(lies.length);
+  expect(lies.length).toBeGreaterThanOrEqual(40);
+});
