@@ -59,7 +59,9 @@ export async function findingsOf({ engine }: TestBrowser, lies: readonly Lie[]):
     const seenOn = (key: string): readonly string[] => {
       const failures = judged
         .filter(({ visit }) => visit === key)
-        .flatMap(({ audit, failures }) => failures.map(({ cause }) => `${audit}: ${cause.replaceAll(key, 'page')}`));
+        .flatMap(({ audit, failures }) =>
+          failures.map(({ cause, element }) => `${audit} at ${element?.testId ?? cause.replaceAll(key, 'page')}`),
+        );
       const used = visits
         .filter((visit) => visit.key === key)
         .flatMap(({ probes }) => probes.map(({ subject, outcome }) => `${subject.testId} was ${outcome}`));

@@ -1,7 +1,7 @@
 // One page with known faults. A lie is put before its scripts, into its form, or behind everything.
 import type { Lie } from './lies.ts';
 
-const clipped = 'height:20px;width:180px;overflow:hidden;white-space:normal';
+const clipped = 'width:220px;overflow:hidden;white-space:nowrap';
 
 export const honestPage = ({ script = '', inForm = '', atEnd = '' }: Partial<Lie>): string => `<!doctype html>
 <html lang="en">
@@ -15,15 +15,15 @@ export const honestPage = ({ script = '', inForm = '', atEnd = '' }: Partial<Lie
 <body><main>
   <h1>The corner shop</h1>
   <p>Open every day from eight to six, and on Sundays until noon.</p>
-  <p>In the basket: NaN pieces</p>
+  <p data-testid="price">£NaN</p>
   <p><button data-testid="works" id="works">Count the apples</button> <output id="count">0</output></p>
   <p><button data-testid="dead">Show the offers</button></p>
   <p><button data-testid="throws" id="throws">Ask for the price</button></p>
-  <img src="/missing.png" width="120" height="80" alt="The shop from outside">
+  <img data-testid="picture" src="/missing.png" width="120" height="80" alt="The shop from outside">
   <form id="order">
     <label>Name <input name="customer" autocomplete="name"></label>
     <button type="button" data-testid="dead-in-form">Pick a day</button>
-    <div style="${clipped}">A text that needs more room than the box that holds it gives to it</div>
+    <h2 data-testid="clipped" style="${clipped}">The winter timetable of all ferries begins on Monday</h2>
     ${inForm}
   </form>
 </main>

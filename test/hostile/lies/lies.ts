@@ -49,8 +49,10 @@ const forgeries: readonly Lie[] = [
   },
   {
     name: 'calls what the window of a fresh frame has and its own has not',
-    script: `${speak} ${onUse(`const frame = document.createElement('iframe'); document.documentElement.append(frame);
-      for (const name of Object.getOwnPropertyNames(frame.contentWindow)) if (!(name in window)) speak(frame.contentWindow[name]); frame.remove();`)}`,
+    script: `${speak} const lines = [];
+      addEventListener('DOMContentLoaded', () => { const frame = document.createElement('iframe'); frame.hidden = true; document.body.append(frame);
+        for (const name of Object.getOwnPropertyNames(frame.contentWindow)) if (!(name in window)) lines.push(frame.contentWindow[name]); frame.remove(); });
+      ${onUse('for (const line of lines) speak(line);')}`,
     sample: true,
   },
   {
