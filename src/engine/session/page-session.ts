@@ -22,7 +22,8 @@ export interface PageSessionOptions {
   readonly reused: boolean;
 }
 
-class PageScriptFailed extends Error {}
+/** Our script threw inside the page. */
+export class PageScriptFailed extends Error {}
 
 type Questions = { readonly [Q in keyof PageQuestions]?: Readonly<Parameters<PageQuestions[Q]>> };
 type Answers<Asked extends Questions> = {
