@@ -79,18 +79,18 @@ const forgeries: readonly Lie[] = [
 
 /** Whatever scripts of ours would call if they ran among those of the page. */
 const natives: readonly Lie[] = [
-  { name: 'Array.prototype.map', script: method('Array.prototype', 'map', 'return [];'), sample: true },
+  { name: 'Array.prototype.map', script: method('Array.prototype', 'map', 'return [];') },
   script('Array.prototype.filter', method('Array.prototype', 'filter', 'return [];')),
   script('Array.prototype.includes', method('Array.prototype', 'includes', 'return true;')),
   script('Array.prototype.push', method('Array.prototype', 'push', 'return 0;')),
   script('the iterator of arrays', 'Array.prototype[Symbol.iterator] = function* () {};'),
-  { name: 'Function.prototype.call', script: method('Function.prototype', 'call', 'return null;'), sample: true },
+  { name: 'Function.prototype.call', script: method('Function.prototype', 'call', 'return null;') },
   script('Function.prototype.apply', method('Function.prototype', 'apply', 'return null;')),
   script('Reflect.apply', 'Reflect.apply = () => null;'),
   script('Object.defineProperty', 'Object.defineProperty = (one) => one;'),
   script('Object.getOwnPropertyNames', `Object.getOwnPropertyNames = () => ['__reactProps$1', '__reactContainer$1'];`),
   script('Promise.prototype.then', method('Promise.prototype', 'then', 'return this;')),
-  { name: 'JSON.stringify', script: `JSON.stringify = () => '{}'; JSON.parse = () => ({});`, sample: true },
+  { name: 'JSON.stringify', script: `JSON.stringify = () => '{}'; JSON.parse = () => ({});` },
   script('Map and Set', method('Map.prototype', 'get', '') + method('Set.prototype', 'has', 'return true;')),
   script(
     'methods of strings',
@@ -109,7 +109,6 @@ const globals: readonly Lie[] = [
   {
     name: 'getComputedStyle',
     script: `window.getComputedStyle = () => ({ overflow: 'visible', color: 'rgb(0, 0, 0)' });`,
-    sample: true,
   },
   script('document.querySelector', `document.querySelector = () => null; document.querySelectorAll = () => [];`),
   script(
@@ -143,7 +142,6 @@ const getters: readonly Lie[] = [
   {
     name: 'getBoundingClientRect',
     script: method('Element.prototype', 'getBoundingClientRect', 'return new DOMRect(0, 0, 0, 0);'),
-    sample: true,
   },
   script('offsetParent', getter('HTMLElement.prototype', 'offsetParent', 'null')),
   script(
@@ -263,7 +261,7 @@ const clobbers: readonly Lie[] = [
     atEnd: clobberDocument(...documentNames),
     sample: true,
   },
-  { name: 'forms have the names of what a document has', atEnd: clobberDocument(...moreDocumentNames) },
+  { name: 'forms have the names of what a document has', atEnd: clobberDocument(...moreDocumentNames), sample: true },
   {
     name: 'elements have the names of our scripts',
     atEnd: ['proofrunPage', 'proofrunHear', 'proofrunRecorder', 'axe', 'say']
@@ -273,4 +271,19 @@ const clobbers: readonly Lie[] = [
   },
 ];
 
-export const lies: readonly Lie[] = [...forgeries, ...natives, ...globals, ...getters, ...clobbers];
+const together = (name: string, rows: readonly Lie[]): Lie => ({
+  name,
+  script: rows.map(({ script: code }) => code).join('\n'),
+  sample: true,
+});
+
+export const lies: readonly Lie[] = [
+  ...forgeries,
+  ...natives,
+  together('all natives at once', natives),
+  ...globals,
+  together('all globals at once', globals),
+  ...getters,
+  together('all getters at once', getters),
+  ...clobbers,
+];
