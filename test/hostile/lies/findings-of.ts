@@ -11,7 +11,8 @@ import { honestPage, usedControls } from './honest-page.ts';
 import type { Lie } from './lies.ts';
 
 const honest = 'honest';
-const perPageMs = 25_000;
+/** Long enough for a busy machine: a control that was not reached is no answer. */
+const perPageMs = 60_000;
 
 function orderOf(key: string): VisitOrder {
   const route = `/${key}`;

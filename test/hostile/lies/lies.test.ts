@@ -15,7 +15,7 @@ describe('a page that lies is found as broken as the honest one', () => {
       browser = await openTestBrowser();
       findings = await findingsOf(browser, told);
     },
-    60_000 + told.length * 15_000,
+    60_000 + told.length * 30_000,
   );
   afterAll(() => browser?.close());
 
