@@ -36,6 +36,21 @@ export const probeChannels = [
 ] as const;
 export type ProbeChannel = (typeof probeChannels)[number];
 
+/** Those that only a script among those of the page can tell of. */
+export const hookChannels = [
+  'clipboard',
+  'print',
+  'fullscreen',
+  'media',
+  'message',
+  'socket',
+  'device',
+  'file_chooser',
+  'popup',
+  'navigation',
+] as const satisfies readonly ProbeChannel[];
+export type HookChannel = (typeof hookChannels)[number];
+
 /** Enough to find a control again on another load. */
 export interface ProbeSubject {
   /** Structural path with the places in lists folded, role, test id: one control of every page that has it. */

@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import type { CDPSession } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
+import { withOwnNames } from './own-names.ts';
 
 export interface WorldScript {
   readonly world: string;
@@ -26,7 +27,7 @@ export class IsolatedWorld {
   /** From here on the script runs first in each new document, before anything of the page. */
   static async open(cdp: CDPSession, script: WorldScript): Promise<IsolatedWorld> {
     const { name, world, askMs } = script;
-    const source = await script.code();
+    const source = withOwnNames(await script.code());
     await withDeadline(
       cdp.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `${source};globalThis.${name} = ${name};`,
@@ -50,10 +51,10 @@ export class IsolatedWorld {
       frameId: frameTree.frame.id,
       worldName: world,
     });
-    // A document that was open before the script came has to be given it.
-    const script = `(globalThis.${name} ??= (() => { ${this.#source}; return ${name}; })())`;
+    // A document that was open before the script came has to be given it. An element of that name is no own property.
+    const script = `(Object.hasOwn(globalThis, '${name}') ? globalThis.${name} : (globalThis.${name} = (() => { ${this.#source}; return ${name}; })()))`;
     const answer = await this.#cdp.send('Runtime.evaluate', {
-      expression: `((t)=>t!==undefined&&t.length>${limit('pageAnswerBytes')}?null:t)(JSON.stringify(${script}.${call}))`,
+      expression: `((text)=>text===undefined||text.length>${limit('pageAnswerBytes')}?null:text)(JSON.stringify(${script}.${call}))`,
       contextId: executionContextId,
       returnByValue: true,
     });
@@ -62,8 +63,7 @@ export class IsolatedWorld {
         `the page script failed at ${call.split('(')[0]}: ${answer.exceptionDetails.exception?.description ?? ''}`,
       );
     const text: unknown = answer.result.value;
-    if (typeof text !== 'string' || text.length > limit('pageAnswerBytes'))
-      throw new Error('the page returned no usable answer');
+    if (typeof text !== 'string') throw new Error('the page returned no usable answer');
     return JSON.parse(text) as T;
   }
 }

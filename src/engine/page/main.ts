@@ -12,7 +12,8 @@ import { readAxe } from './access/read-axe.ts';
 import { counterPartner } from './probe/counter-partner.ts';
 import { readyToAsk } from './probe/question-field.ts';
 import { readLayer } from './probe/layer.ts';
-import { controlAt, findControl, listControls } from './probe/list-controls.ts';
+import { findControl, listControls } from './probe/list-controls.ts';
+import { listenerChain } from './probe/listener-chain.ts';
 import { aimAt } from './probe/reach.ts';
 import {
   beginWatch,
@@ -42,7 +43,6 @@ watchShifts();
 export {
   aimAt,
   beginWatch,
-  controlAt,
   counterPartner,
   readyToAsk,
   declarationsOf,
@@ -57,6 +57,7 @@ export {
   isAsBefore,
   noiseBoxes,
   listControls,
+  listenerChain,
   noteHover,
   noteNoise,
   readActivity,

@@ -1,3 +1,4 @@
+import { titleOfDocument } from './dom/past-fields.ts';
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import { anyOf } from './dom/control.ts';
 import { describe } from './dom/describe.ts';
@@ -94,7 +95,7 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
   const waiting = (parent: Element): boolean =>
     chrome(parent) || parent.closest(busySelector) !== null || busyText.test((parent.textContent ?? '').trim());
   return {
-    title: document.title,
+    title: titleOfDocument(document),
     lang: document.documentElement.lang,
     nodes,
     truncated: budget.left <= 0,

@@ -1,4 +1,5 @@
 // One walk over the words of a page. Only stretches that could be a defect travel, with what stands around them.
+import { titleOfDocument } from './dom/past-fields.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import type {
   EmptyHeading,
@@ -128,7 +129,7 @@ export function readText(maxNodes: number, reading: TextReading): Raw<TextFacts>
   let mainHeading: string | null = null;
   let codeBlocks = 0;
   const title = document.querySelector('head > title');
-  if (title !== null) lookAtWords(document.title, title, 'heading', suspects);
+  if (title !== null) lookAtWords(titleOfDocument(document), title, 'heading', suspects);
   const skipped = new Set<Element>();
   for (const element of walkElements(document.body ?? document.documentElement, { left: maxNodes })) {
     if (isUnseen(element) || (element.parentElement !== null && skipped.has(element.parentElement))) {

@@ -1,13 +1,17 @@
 // Listens to the answers of a control that only the browser knows of: storage, sockets, windows, files, requests.
-import type { ProbeChannel } from '#core/evidence/probe-facts.ts';
+import { type ProbeChannel, hookChannels } from '#core/evidence/probe-facts.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { newSecretLine, wordFrom } from '#engine/browser/secret-line.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
-import { hookBinding, loadHookScript, quietWindowScript } from './hook-script.ts';
+import { hookScript, quietWindowScript } from './hook-script.ts';
 import { onlyMeasures, trackerKey } from './measurement.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 
 const openMs = 10_000;
 const forgetMs = 1_000;
+const maxHeard = 5_000;
+/** Names of keys, databases and addresses are the page's words: enough of them to tell one from another. */
+const maxNote = 300;
 
 interface Heard {
   readonly channel: ProbeChannel;
@@ -47,10 +51,13 @@ export class EffectWatch {
   async #open(): Promise<void> {
     const { cdp, page, origin } = this.#session;
     const hear = (channel: ProbeChannel, note: string): void => {
-      if (this.#heard.length < 5_000) this.#heard.push({ channel, note, at: this.#session.now() });
+      if (this.#heard.length >= maxHeard) return;
+      this.#heard.push({ channel, note: note.slice(0, maxNote), at: this.#session.now() });
     };
-    cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === hookBinding) hear(payload as ProbeChannel, payload);
+    const line = newSecretLine();
+    cdp.on('Runtime.bindingCalled', (call) => {
+      const channel = wordFrom(line, call, hookChannels);
+      if (channel !== null) hear(channel, channel);
     });
     cdp.on('Network.webSocketFrameSent', () => hear('socket', 'sent'));
     cdp.on('Network.webSocketCreated', () => hear('socket', 'opened'));
@@ -74,9 +81,11 @@ export class EffectWatch {
     await cdp.send('Storage.trackIndexedDBForOrigin', { origin }).catch(() => undefined);
     await cdp.send('Storage.trackCacheStorageForOrigin', { origin }).catch(() => undefined);
     await cdp.send('Runtime.enable');
-    await cdp.send('Runtime.addBinding', { name: hookBinding });
-    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: await loadHookScript() });
-    await page.context().addInitScript(quietWindowScript);
+    const mark = newSecretLine();
+    await cdp.send('Runtime.addBinding', { name: mark.name });
+    await page.context().addInitScript(quietWindowScript(mark));
+    await cdp.send('Runtime.addBinding', { name: line.name });
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: await hookScript(line) });
     // Never to read: the clipboard is one for all contexts of a browser.
     await page
       .context()

@@ -1,4 +1,5 @@
-// Asks the browser which code listens to a control: on itself, above it, or through a framework's own table.
+// Asks the browser which code listens to a control: on itself, above it, or through a framework's own table. No code of
+// ours runs in the page's own world for it, where a page could answer in its place.
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -19,70 +20,104 @@ const heardTypes = new Set([
 ]);
 const maxDepth = 40;
 const askMs = 4_000;
+const objectGroup = 'proofrun-listeners';
 
-/** Runs in the page's own world: frameworks keep handlers on the element, under names of their own. */
-const frameworkHandler = `function () {
-  for (let node = this, depth = 0; node && depth < ${maxDepth}; node = node.parentElement || (node.getRootNode && node.getRootNode().host), depth += 1)
-    for (const name of Object.getOwnPropertyNames(node)) {
-      if (name.startsWith('__reactProps$')) {
-        const props = node[name] || {};
-        for (const key in props)
-          if (/^on(?:Click|MouseDown|MouseUp|PointerDown|PointerUp|Touch|Submit|Change|Press)/.test(key) && typeof props[key] === 'function') return true;
-      }
-      if (name === '$$click' || name === '__click' || name === '__onclick') return true;
-    }
-  return false;
-}`;
-const chain = `function () {
-  const found = [];
-  // The root of a React tree listens to everything, whether or not anything below it does.
-  const root = (node) => node !== this && Object.getOwnPropertyNames(node).some((name) => name.startsWith('__reactContainer$') || name.startsWith('_reactListening'));
-  for (let node = this, depth = 0; node && depth < ${maxDepth}; node = node.parentNode || node.host || node.defaultView, depth += 1) if (!root(node)) found.push(node);
-  return found;
-}`;
+const reactProps = /^__reactProps\$/;
+const reactHandler = /^on(?:Click|MouseDown|MouseUp|PointerDown|PointerUp|Touch|Submit|Change|Press)/;
+/** The root of a React tree listens to everything, whether or not anything below it does. */
+const reactRoot = /^(?:__reactContainer\$|_reactListening)/;
+const otherHandlers = new Set(['$$click', '__click', '__onclick']);
 
-async function objectOf(session: PageSession, index: number): Promise<string | null> {
-  const { cdp } = session;
-  const { frameTree } = await cdp.send('Page.getFrameTree');
-  const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'proofrun',
-  });
-  const { result } = await cdp.send('Runtime.evaluate', {
-    expression: `proofrunPage.controlAt(${index})`,
-    contextId: executionContextId,
-  });
-  if (result.objectId === undefined) return null;
-  const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId });
-  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
-  return object.objectId ?? null;
+interface Listened {
+  readonly count: number;
+  readonly isRoot: boolean;
+  readonly framework: boolean;
 }
 
-async function countListeners(session: PageSession, objectId: string): Promise<number> {
-  const { listeners } = await session.cdp.send('DOMDebugger.getEventListeners', { objectId });
+/** The nodes from the control up, as objects of our own world. */
+async function chainOf({ cdp }: PageSession, index: number, frameId: string): Promise<string[]> {
+  const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'proofrun' });
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression: `proofrunPage.listenerChain(${index},${maxDepth})`,
+    contextId: executionContextId,
+    objectGroup,
+  });
+  if (result.objectId === undefined) return [];
+  const nodes = await cdp.send('Runtime.getProperties', { objectId: result.objectId, ownProperties: true });
+  return nodes.result.flatMap(({ name, value }) =>
+    /^\d+$/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
+  );
+}
+
+interface PageNode {
+  readonly objectId: string;
+  /** Null for all but a document. */
+  readonly frameId: string | null;
+}
+
+/** The same node as an object of the page's own world: listeners and what frameworks keep on it are known only there. */
+async function inPage({ cdp }: PageSession, objectId: string): Promise<PageNode | null> {
+  const { node } = await cdp.send('DOM.describeNode', { objectId });
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: node.backendNodeId, objectGroup });
+  if (object.objectId === undefined) return null;
+  return { objectId: object.objectId, frameId: node.nodeName === '#document' ? (node.frameId ?? '') : null };
+}
+
+async function countListeners({ cdp }: PageSession, objectId: string): Promise<number> {
+  const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId });
   return listeners.filter(({ type }) => heardTypes.has(type)).length;
+}
+
+const ownProperties = async ({ cdp }: PageSession, objectId: string) =>
+  (await cdp.send('Runtime.getProperties', { objectId, ownProperties: true })).result;
+
+async function listenedTo(session: PageSession, { objectId }: PageNode): Promise<Listened> {
+  const [count, kept] = await Promise.all([countListeners(session, objectId), ownProperties(session, objectId)]);
+  const tables = kept.filter(({ name, value }) => reactProps.test(name) && value?.objectId !== undefined);
+  const handlers = await Promise.all(tables.map(({ value }) => ownProperties(session, value!.objectId!)));
+  return {
+    count,
+    isRoot: kept.some(({ name }) => reactRoot.test(name)),
+    framework:
+      kept.some(({ name }) => otherHandlers.has(name)) ||
+      handlers.flat().some(({ name, value }) => reactHandler.test(name) && value?.type === 'function'),
+  };
+}
+
+/** Of the window that shows the document. `this` is nothing that a page can replace; a frame is asked for its window. */
+async function windowListeners(session: PageSession, { objectId, frameId }: PageNode, top: string): Promise<number> {
+  const { cdp } = session;
+  const { result } =
+    frameId === top
+      ? await cdp.send('Runtime.evaluate', { expression: 'this', objectGroup })
+      : await cdp.send('Runtime.callFunctionOn', {
+          objectId,
+          functionDeclaration: 'function () { return this.defaultView; }',
+          objectGroup,
+        });
+  return result.objectId === undefined ? 0 : countListeners(session, result.objectId);
 }
 
 async function read(session: PageSession, index: number): Promise<ProbeFact['listeners']> {
   const { cdp } = session;
-  const objectId = await objectOf(session, index);
-  if (objectId === null) return null;
-  const { result: nodes } = await cdp.send('Runtime.callFunctionOn', { objectId, functionDeclaration: chain });
-  const { result: handled } = await cdp.send('Runtime.callFunctionOn', {
-    objectId,
-    functionDeclaration: frameworkHandler,
-    returnByValue: true,
-  });
-  let own = 0;
-  let above = 0;
-  const { result: items } = await cdp.send('Runtime.getProperties', { objectId: nodes.objectId!, ownProperties: true });
-  for (const { name, value } of items) {
-    if (!/^\d+$/.test(name) || value?.objectId === undefined) continue;
-    const count = await countListeners(session, value.objectId);
-    if (name === '0') own = count;
-    else above += count;
+  try {
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    const top = frameTree.frame.id;
+    const chain = await chainOf(session, index, top);
+    const nodes = (await Promise.all(chain.map((node) => inPage(session, node)))).filter((node) => node !== null);
+    const [control, ...above] = await Promise.all(nodes.map((node) => listenedTo(session, node)));
+    if (control === undefined) return null;
+    const page = nodes.find(({ frameId }) => frameId !== null);
+    const onWindow = page === undefined ? 0 : await windowListeners(session, page, top);
+    const counts = above.filter(({ isRoot }) => !isRoot).map(({ count }) => count);
+    return {
+      own: control.count,
+      above: counts.reduce((sum, count) => sum + count, onWindow),
+      framework: [control, ...above].some(({ framework }) => framework),
+    };
+  } finally {
+    await cdp.send('Runtime.releaseObjectGroup', { objectGroup }).catch(() => undefined);
   }
-  return { own, above, framework: handled.value === true };
 }
 
 export async function readListeners(session: PageSession, index: number): Promise<ProbeFact['listeners']> {

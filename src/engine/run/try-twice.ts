@@ -1,8 +1,8 @@
-// A crash of the renderer or of the whole browser costs a page a retry, never the run.
+// A crash of the renderer or of the whole browser, or of our script in the page, costs a page a retry, never the run.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '#engine/browser/deadline.ts';
-import type { PageSession } from '#engine/session/page-session.ts';
+import { PageScriptFailed, type PageSession } from '#engine/session/page-session.ts';
 import type { TabPool } from './tab-pool.ts';
 
 const tries = 2;
@@ -28,7 +28,9 @@ export async function tryTwice<T extends { readonly visit: Visit }>(
       if (session !== null) await pool.giveBack(session, false);
       signal.throwIfAborted();
       if (attempt < tries) continue;
-      if (error instanceof DeadlineExceeded || /crash|closed|disconnected/i.test(String(error))) return lost();
+      // A page that our script cannot read is unsure: it must not be able to end the run.
+      if (error instanceof DeadlineExceeded || error instanceof PageScriptFailed) return lost();
+      if (/crash|closed|disconnected/i.test(String(error))) return lost();
       throw error;
     }
   }

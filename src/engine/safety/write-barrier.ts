@@ -2,9 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { limit } from '#contract/limits.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { newSecretLine } from '#engine/browser/secret-line.ts';
 import type { CDPSession, Request, Route } from 'playwright-core';
 import type { GuardedTab } from './guarded-tab.ts';
-import { type Send, closeSockets, deniedBinding, denySharedWorkers, hasServiceWorker } from './side-doors.ts';
+import { type Send, closeSockets, denySharedWorkers, hasServiceWorker, isDenial } from './side-doors.ts';
 import { changesByReading, isWrite } from './what-writes.ts';
 
 export interface BarredRequest {
@@ -59,6 +60,7 @@ export interface WriteGate {
 interface Denied {
   readonly url?: string;
   readonly name?: string;
+  readonly payload?: string;
 }
 
 interface Attached {
@@ -84,6 +86,8 @@ const nameOf = ({ networkId, requestId }: Paused): string => networkId ?? reques
 export class WriteBarrier {
   readonly #session: GuardedTab;
   #requests: BarredRequest[] = [];
+  /** On which shared workers are denied. */
+  readonly #denied = newSecretLine();
   readonly #children = new Map<string, Send>();
   readonly #attaching = new Set<Promise<unknown>>();
   #browser: CDPSession | null = null;
@@ -143,7 +147,7 @@ export class WriteBarrier {
     page.on('websocket', (socket) => this.#noteDenied('Network.webSocketCreated', { url: socket.url() }));
     cdp.on('Runtime.bindingCalled', (call) => this.#noteDenied('Runtime.bindingCalled', call));
     await closeSockets(this.#own);
-    await denySharedWorkers(this.#own);
+    await denySharedWorkers(this.#own, this.#denied);
     // Only a child that has ended does not take it.
     for (const send of this.#children.values()) await this.#closeDoorsOf(send).catch(() => undefined);
     this.#session.log.closesPopups = false;
@@ -151,9 +155,9 @@ export class WriteBarrier {
   }
 
   /** What got no way out is a held write, too: what follows from it is unsure. */
-  #noteDenied(method: string | undefined, { url, name }: Denied): void {
+  #noteDenied(method: string | undefined, { url, name = '', payload = '' }: Denied): void {
     if (method === 'Network.webSocketCreated') this.#record({ method: 'GET', url: url ?? '' }, 'WebSocket', true);
-    if (method === 'Runtime.bindingCalled' && name === deniedBinding)
+    if (method === 'Runtime.bindingCalled' && isDenial(this.#denied, { name, payload }))
       this.#record({ method: 'GET', url: '' }, 'SharedWorker', true);
   }
 
@@ -189,7 +193,7 @@ export class WriteBarrier {
   /** What a kind of child does not know it leaves undone. */
   async #closeDoorsOf(send: Send): Promise<void> {
     await closeSockets(send);
-    await denySharedWorkers(send);
+    await denySharedWorkers(send, this.#denied);
   }
 
   /** From here on a gate may let writes of the page itself through; null closes it again. */

@@ -12,8 +12,11 @@ const caps = () => ({
   windows: limit('openedWindows'),
 });
 
+export const floodGuardCode = (): Promise<string> =>
+  bundlePageCode('guard', new URL('../page/guard/flood-guard.ts', import.meta.url), { world: 'page' });
+
 async function loadScript(): Promise<string> {
-  const code = await bundlePageCode('guard', new URL('../page/guard/flood-guard.ts', import.meta.url));
+  const code = await floodGuardCode();
   return `(()=>{${code};guard.installFloodGuard(${JSON.stringify(caps())})})()`;
 }
 

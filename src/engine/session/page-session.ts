@@ -31,7 +31,8 @@ export interface PageSessionOptions {
   readonly reused: boolean;
 }
 
-class PageScriptFailed extends Error {}
+/** Our script threw inside the page. */
+export class PageScriptFailed extends Error {}
 
 /** The page was closed by us, because it no longer responded or sent too much. */
 export class PageStopped extends Error {}
@@ -41,10 +42,9 @@ type Answers<Asked extends Questions> = {
   readonly [Q in keyof Asked]: (Q extends keyof PageQuestions ? Awaited<ReturnType<PageQuestions[Q]>> : never) | null;
 };
 
-const tooLong = 'too long';
-/** An answer that is too long does not leave the page. */
-const shortOf = (questions: number): string =>
-  `(t)=>t!==undefined&&t.length>${limit('pageAnswerBytes') * questions}?'${tooLong}':t`;
+/** Page code for an answer as text; null where it is too large, so that it never leaves the page. */
+const cappedText = (text: string, questions: number): string =>
+  `((text)=>text===undefined||text.length>${limit('pageAnswerBytes') * questions}?null:text)(${text})`;
 
 const argumentsOf = (args: readonly unknown[]): string => args.map((arg) => JSON.stringify(arg)).join(',');
 
@@ -188,8 +188,8 @@ export class PageSession {
     question: Q,
     args: Parameters<PageQuestions[Q]>,
   ): Promise<Awaited<ReturnType<PageQuestions[Q]>>> {
-    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then(JSON.stringify).then(${shortOf(1)})`;
-    return (await this.#answer(call, question, 1)) as Awaited<ReturnType<PageQuestions[Q]>>;
+    const call = `Promise.resolve(proofrunPage.${question}(${argumentsOf(args)})).then((answer)=>${cappedText('JSON.stringify(answer)', 1)})`;
+    return (await this.#answer(call, question)) as Awaited<ReturnType<PageQuestions[Q]>>;
   }
 
   /** Several questions in one trip. What the page cannot answer is null and spoils none of the others. */
@@ -201,21 +201,19 @@ export class PageSession {
     );
     const none = Object.fromEntries(questions.map(([question]) => [question, null])) as Answers<Asked>;
     const what = questions.map(([question]) => question).join(', ');
-    const call = `(async()=>{const answers={};${calls.join(';')};return JSON.stringify(answers)})().then(${shortOf(questions.length)})`;
-    return withDeadline(this.#answer(call, what, questions.length), ms, `asking the page for ${what}`).then(
+    const call = `(async()=>{const answers={};${calls.join(';')};return ${cappedText('JSON.stringify(answers)', questions.length)}})()`;
+    return withDeadline(this.#answer(call, what), ms, `asking the page for ${what}`).then(
       (answers) => answers as Answers<Asked>,
       () => none,
     );
   }
 
-  async #answer(call: string, what: string, questions: number): Promise<unknown> {
+  async #answer(call: string, what: string): Promise<unknown> {
     this.throwIfStopped();
     const answer = this.#inWorld(call, what);
     this.#asked.set(answer, this.now());
     const text = await answer.finally(() => this.#asked.delete(answer));
-    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}`);
-    if (text === tooLong || text.length > limit('pageAnswerBytes') * questions)
-      throw new Error(`the page's answer to ${what} is too large`);
+    if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}, or one that is too large`);
     return JSON.parse(text);
   }
 
@@ -232,7 +230,7 @@ export class PageSession {
   /** Runs a script of ours in the isolated world, for questions that need it. A tab that is used again keeps it. */
   async inject(name: string, source: string): Promise<void> {
     const add = async (): Promise<void> => {
-      const kept = await this.#inWorld(`typeof ${name}==='function'?(${name}(),'kept'):'missing'`, name);
+      const kept = await this.#inWorld(`Object.hasOwn(globalThis,'${name}')?(${name}(),'kept'):'missing'`, name);
       if (kept === 'kept' || this.#world === null) return;
       await this.#evaluate(this.#world, `${source};0`, name);
       // Later documents carry it unread: it costs them nothing until it is called, and never travels again.
@@ -246,9 +244,10 @@ export class PageSession {
   }
 
   // The world found last is asked first. Its number may have passed to another document or frame since, so the
-  // expression looks where it stands before it does anything, and the script travels only where it is missing.
+  // expression looks where it stands before it does anything, and the script travels only where it is missing. Elements
+  // of the page are properties of the window, too, but never its own.
   async #inWorld(expression: string, what: string): Promise<unknown> {
-    const asked = `window===window.top&&globalThis.proofrunPage?${expression}:'elsewhere'`;
+    const asked = `window===window.top&&Object.hasOwn(globalThis,'proofrunPage')?${expression}:'elsewhere'`;
     if (this.#world !== null) {
       const answer = await this.#evaluate(this.#world, asked, what).catch((error: unknown) => {
         if (error instanceof PageScriptFailed) throw error;

@@ -10,6 +10,14 @@ import type { PageSession } from '#engine/session/page-session.ts';
 const askMs = 3_000;
 const binding = 'proofrunHear';
 const maxEvents = 500;
+const maxPayload = 200;
+const eventShape = /^\{"type":"([a-z]{1,20})","trusted":(true|false),"onControl":(true|false)\}$/;
+
+/** What the recorder says of an event; null for anything else. */
+function seenEvent(payload: string): SeenEvent | null {
+  const found = payload.length > maxPayload ? null : eventShape.exec(payload);
+  return found === null ? null : { type: found[1]!, trusted: found[2] === 'true', onControl: found[3] === 'true' };
+}
 
 export const recorderCode = (): Promise<string> =>
   bundlePageCode('proofrunRecorder', new URL('../../page/scenario/main.ts', import.meta.url));
@@ -36,7 +44,9 @@ export class ActionRecorder {
   private constructor({ cdp }: PageSession, world: IsolatedWorld) {
     this.#world = world;
     cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === binding && this.#events.length < maxEvents) this.#events.push(JSON.parse(payload) as SeenEvent);
+      if (name !== binding || this.#events.length >= maxEvents) return;
+      const event = seenEvent(payload);
+      if (event !== null) this.#events.push(event);
     });
   }
 

@@ -1,5 +1,6 @@
 // Settles by a glance, for plain and right markup, what axe would say of a rule. Axe is heavy: it is asked about the
 // rest only. A rule is settled when the page has nothing that it is about, or when all of that is right beyond doubt.
+import { idOf } from '../dom/past-fields.ts';
 import type { RuleGlance } from '#core/evidence/access-facts.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { hasPlainRole, usesPlainAria } from './plain-aria.ts';
@@ -37,7 +38,7 @@ const isItemised = onlyHolds('li:not([role]), script, template');
 const holdsNoFocus = (element: Element): boolean =>
   !element.matches(focusable) && element.querySelector(focusable) === null;
 /** Of elements that share an id, only the first is found by it. */
-const isFirstOfId = (element: Element): boolean => document.getElementById(element.id) === element;
+const isFirstOfId = (element: Element): boolean => document.getElementById(idOf(element)) === element;
 
 /** Terms and descriptions in turn, and both. */
 function isDefined(element: Element): boolean {

@@ -1,5 +1,6 @@
 // Uses of ARIA that are right beyond doubt. Whatever is not listed here may be right as well: axe is asked.
 
+import { attributesOf } from '../dom/past-fields.ts';
 /** Roles that exist, need no further attribute, and ask nothing of what holds them or of what they hold. */
 const plainRoles = new Set([
   'alert',
@@ -71,7 +72,7 @@ const plainUses: Readonly<Record<string, PlainUse>> = {
 export const hasPlainRole = (element: Element): boolean => plainRoles.has(element.getAttribute('role') ?? '');
 
 export function usesPlainAria(element: Element): boolean {
-  return [...element.attributes].every(({ name, value }) => {
+  return [...attributesOf(element)].every(({ name, value }) => {
     if (!name.startsWith('aria-')) return true;
     const use = plainUses[name];
     return use !== undefined && (use.on === undefined || element.matches(use.on)) && use.allows(value, element);

@@ -1,4 +1,5 @@
 // Gives the focus to a few controls, one of each kind, and compares how they look with it and without.
+import { focusOn } from '../dom/past-fields.ts';
 import type { FocusFacts } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { anyOf } from '../dom/control.ts';
@@ -109,7 +110,7 @@ export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
     if (!element.isConnected) continue;
     const root = element.getRootNode() as Document | ShadowRoot;
     const takes = (): boolean => {
-      element.focus({ preventScroll: true });
+      focusOn(element, { preventScroll: true });
       return root.activeElement === element && element.matches(':focus-visible');
     };
     release();
@@ -135,6 +136,6 @@ export async function readFocus(maxNodes: number): Promise<Raw<FocusFacts>> {
     if (stays && !changes()) unmarked.push({ element: describe(element), kind });
   }
   release();
-  if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+  if (before instanceof HTMLElement && before !== document.body) focusOn(before, { preventScroll: true });
   return { tried, unmarked };
 }

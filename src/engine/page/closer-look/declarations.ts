@@ -1,4 +1,5 @@
 // Which declarations shape an element, and what the page looks like without one of them.
+import { styleOf } from '../dom/past-fields.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { parentOf } from '../dom/walk.ts';
 import { elementByPath } from '../dom/element-by-path.ts';
@@ -100,8 +101,8 @@ function matching(element: Element): { selector: string; style: CSSStyleDeclarat
   }
   // Later and more specific rules mostly win; the inline style always does unless a rule is important.
   found.reverse();
-  if (element instanceof HTMLElement && element.style.length > 0)
-    found.unshift({ selector: 'style attribute', style: element.style });
+  if (element instanceof HTMLElement && styleOf(element).length > 0)
+    found.unshift({ selector: 'style attribute', style: styleOf(element) });
   return found;
 }
 
@@ -137,7 +138,7 @@ export function without(path: string, level: number, property: string, maxNodes:
   let element: Element | null = elementByPath(path, maxNodes);
   for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
   if (!(element instanceof HTMLElement)) return false;
-  const { style } = element;
+  const style = styleOf(element);
   const taken = (together.get(property) ?? [property]).map((name) => ({
     name,
     value: style.getPropertyValue(name),

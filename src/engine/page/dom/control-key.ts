@@ -1,4 +1,5 @@
 // The identity of a control template: the same control of each row, card or page has one key.
+import { idOf } from './past-fields.ts';
 import { hasStableId, nameOf, positionOf, roleOf, testIdOf } from './describe.ts';
 import { shortHash } from './hash.ts';
 import { parentOutOfFrames } from './walk.ts';
@@ -22,7 +23,7 @@ export function foldedPath(element: Element): string {
   for (let node: Element | null = element; node !== null && parts.length < 14; ) {
     const tag = node.localName;
     if (hasStableId(node)) {
-      parts.unshift(`${tag}#${node.id}`);
+      parts.unshift(`${tag}#${idOf(node)}`);
       break;
     }
     if (tag === 'html' || tag === 'body') {

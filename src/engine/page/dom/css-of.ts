@@ -1,4 +1,5 @@
 // A selector that leads to one element again after another load: from the nearest lasting id down by position.
+import { idOf } from './past-fields.ts';
 import { hasStableId, positionOf } from './describe.ts';
 
 const maxLength = 480;
@@ -6,8 +7,8 @@ const maxLength = 480;
 export function cssOf(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null; node = node.parentElement) {
-    if (hasStableId(node) && document.querySelectorAll(`#${CSS.escape(node.id)}`).length === 1) {
-      parts.unshift(`#${CSS.escape(node.id)}`);
+    if (hasStableId(node) && document.querySelectorAll(`#${CSS.escape(idOf(node))}`).length === 1) {
+      parts.unshift(`#${CSS.escape(idOf(node))}`);
       break;
     }
     if (node.localName === 'body') {

@@ -1,4 +1,5 @@
 // How an element is named in evidence: role, accessible name, and a structural path that survives another build.
+import { idOf } from './past-fields.ts';
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { TestIdAttribute } from '#core/evidence/test-id-attribute.ts';
 import { parentOf } from './walk.ts';
@@ -112,7 +113,7 @@ function labelText(label: Element): string {
 const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
 
 /** Whether its id was written by a person, so that it is the same in the next build. */
-export const hasStableId = ({ id }: Element): boolean => stableId.test(id);
+export const hasStableId = (element: Element): boolean => stableId.test(idOf(element));
 
 /** Its place among the siblings with the same tag, from 1. */
 export function positionOf(element: Element): number {
@@ -128,7 +129,7 @@ export function pathOf(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null && parts.length < 12; ) {
     if (hasStableId(node)) {
-      parts.unshift(`${node.localName}#${node.id}`);
+      parts.unshift(`${node.localName}#${idOf(node)}`);
       return parts.join('>');
     }
     const tag: string = node.localName;
@@ -161,7 +162,7 @@ export function testIdOf(element: Element): { readonly attribute: TestIdAttribut
 function hintOf(element: Element): string {
   const testId = testIdOf(element);
   if (testId !== null) return `[${testId.attribute}="${testId.value}"]`;
-  if (hasStableId(element)) return `#${element.id}`;
+  if (hasStableId(element)) return `#${idOf(element)}`;
   const classes = [...element.classList].filter((name) => !generated.test(name)).slice(0, 2);
   const own = `${element.localName}${classes.map((name) => `.${name}`).join('')}`;
   const parent = parentOf(element);

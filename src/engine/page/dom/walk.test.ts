@@ -9,6 +9,7 @@ beforeAll(async () => {
   );
   await world.show(`<x-card id="host"><b id="slotted" slot="s"></b><b id="unslotted"></b></x-card>
     <iframe id="own" srcdoc="<i id=framed></i><iframe id=inner srcdoc='<u id=deepest></u>'></iframe>"></iframe>
+    <iframe id="quiet" sandbox="allow-same-origin" srcdoc="<form id=scriptless><input name=shadowRoot></form>"></iframe>
     <iframe id="foreign" src="http://other.test/"></iframe><svg id="svg"><g id="group"></g></svg>
     <template id="template"><i id="inert"></i></template><div id="shut"></div>
     <script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML =
@@ -24,13 +25,13 @@ const walk = async (args: string): Promise<string> =>
 
 test('a walk goes through open shadow roots, a root before what its host holds, and leaves frames alone', async () => {
   expect(await walk('document.body, { left: 100 }')).toBe(
-    'host inside slot slotted unslotted own foreign svg group template shut',
+    'host inside slot slotted unslotted own quiet foreign svg group template shut',
   );
 });
 
-test('it goes through frames of the same origin where that is asked for', async () => {
+test('it goes through frames of the same origin where that is asked for, with or without scripts', async () => {
   expect(await walk('document.body, { left: 100 }, { frames: true }')).toBe(
-    'host inside slot slotted unslotted own framed inner deepest foreign svg group template shut',
+    'host inside slot slotted unslotted own framed inner deepest quiet scriptless foreign svg group template shut',
   );
 });
 

@@ -1,5 +1,7 @@
 // How a page is walked: down through open shadow roots, and through frames of the same origin where that is asked for.
 
+import { viewOf } from './past-fields.ts';
+import { protectRealm } from './pristine.ts';
 /** Every element below the root, in document order and bounded. A shadow root comes before what its host holds. */
 export function* walkElements(
   root: Document | ShadowRoot | Element,
@@ -22,7 +24,10 @@ export function* walkElements(
 export function frameDocument(element: Element): Document | null {
   if (element.localName !== 'iframe' && element.localName !== 'frame') return null;
   try {
-    return (element as HTMLIFrameElement).contentDocument;
+    const inner = (element as HTMLIFrameElement).contentDocument;
+    const view = inner === null ? null : viewOf(inner);
+    if (view !== null) protectRealm(view);
+    return inner;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 // Text that runs beyond an edge which cuts it, with the signs that it goes on or can be read elsewhere.
+import { scrollHeightOf, titleOf } from '../dom/past-fields.ts';
 import type { ClippedTextFact, ClippedTextTrait } from '#core/evidence/geometry-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
@@ -73,7 +74,7 @@ function signsOf(chain: readonly Element[], cutter: Element): ClippedTextTrait[]
     if (style.getPropertyValue('-webkit-line-clamp') !== 'none') signs.add('clamped');
     if (style.scrollSnapType !== 'none') signs.add('snaps');
     if (style.animationName !== 'none' || node.localName === 'marquee') signs.add('animated');
-    if ((node as HTMLElement).title !== '') signs.add('titled');
+    if (titleOf(node) !== '') signs.add('titled');
     if (node === cutter) continue;
     if (style.transform !== 'none' || style.translate !== 'none') signs.add('moved');
     if (style.position === 'absolute') signs.add('laid_over');
@@ -144,7 +145,7 @@ function tell(told: Told<Raw<ClippedTextFact>>, ink: Ink, drawn: Drawn, limits: 
   const [edges, begins] = [cutter.getBoundingClientRect(), block.getBoundingClientRect()];
   const inset = side === 'right' ? begins.left - edges.left : edges.right - begins.right;
   const insetShare = across ? inset / edges.width : 0;
-  const contentTimes = across ? 1 : cutter.scrollHeight / cutter.clientHeight;
+  const contentTimes = across ? 1 : scrollHeightOf(cutter) / cutter.clientHeight;
   const set: string[] = [...traits];
   if (drawn.set.includes('faint')) set.push('faint');
   if (fontPx > limits.clippedEffectFontPx) set.push('large');

@@ -1,3 +1,4 @@
+import { scrollWidthOf } from '../dom/past-fields.ts';
 import type { WideFact } from '#core/evidence/layout-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
@@ -17,7 +18,7 @@ function innermost(out: readonly Seen[]): Seen[] {
 
 /** Where the content of an element ends, which is beyond its box when a word does not break. */
 const contentRight = ({ element, box, style }: Seen): number =>
-  style.overflowX === 'visible' && style.display !== 'inline' ? box.left + element.scrollWidth : box.right;
+  style.overflowX === 'visible' && style.display !== 'inline' ? box.left + scrollWidthOf(element) : box.right;
 
 /** The elements, or else the boxes of words, that reach beyond the right edge of the page. */
 export function readWide(model: PageModel, limits: LayoutLimits): Raw<WideFact>[] {

@@ -1,3 +1,4 @@
+import { idOf } from '../dom/past-fields.ts';
 import { parentOf } from '../dom/walk.ts';
 
 const depth = 8;
@@ -11,7 +12,8 @@ export function structureOf(element: Element): string {
   let node: Element | null = element;
   for (let step = 0; node !== null && step < depth; step += 1, node = parentOf(node)) {
     path += `<${node.localName}`;
-    if (node.id !== '' && node !== element) return `${path}#${node.id} ${kindOf(element)} ${kindOf(parentOf(element))}`;
+    if (idOf(node) !== '' && node !== element)
+      return `${path}#${idOf(node)} ${kindOf(element)} ${kindOf(parentOf(element))}`;
   }
   return `${path} ${kindOf(element)} ${kindOf(parentOf(element))}`;
 }

@@ -1,4 +1,5 @@
 // What the brakes have to know about a control: every word by which it could say what it does.
+import { attributesOf } from '../dom/past-fields.ts';
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 import { nameOf } from '../dom/describe.ts';
 
@@ -19,7 +20,7 @@ export function brakeFacts(element: Element): BrakeFacts {
       (icon) =>
         `${icon.getAttribute('href') ?? ''} ${icon.getAttribute('class') ?? ''} ${icon.getAttribute('src')?.split('/').at(-1) ?? ''}`,
     );
-  const data = [...element.attributes]
+  const data = [...attributesOf(element)]
     .filter(
       ({ name }) =>
         name.startsWith('data-') || name === 'onclick' || name === 'id' || name === 'class' || name === 'name',

@@ -1,4 +1,5 @@
 // What a control is and how it stands among others; why it may be silent is not said here.
+import { titleOfDocument } from '../dom/past-fields.ts';
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
@@ -116,7 +117,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 function namesThisPage(link: Element, name: string): boolean {
-  const { title, body } = link.ownerDocument;
+  const { body } = link.ownerDocument;
+  const title = titleOfDocument(link.ownerDocument);
   const headings = [...(body?.querySelectorAll('h1') ?? [])].slice(0, 3).map(({ textContent }) => textContent);
   const names = new Set([title, ...title.split(/\s+[-–—|·:]\s+/), ...headings].map(plain).filter((one) => one !== ''));
   return [name, link.getAttribute('title') ?? ''].some((one) => names.has(plain(one)));

@@ -1,128 +1,133 @@
 // Runs in the page's own world while its controls are probed: tells of answers that leave no trace in the document.
+import type { HookChannel } from '#core/evidence/probe-facts.ts';
+
 type Call = (this: unknown, ...args: unknown[]) => unknown;
+type Say = (channel: HookChannel) => void;
+type Globals = Record<string, { readonly prototype: object } | undefined>;
 
-/** The line back to the engine; it exists only in the page that is probed. */
-export const bindingName = '__pfr';
-const holder = globalThis as unknown as Record<string, unknown>;
-const tell = holder[bindingName] as ((channel: string) => void) | undefined;
+/** Taken before the page can replace them: the hooks run among its scripts. */
+const { apply } = Reflect;
+const { defineProperty, getOwnPropertyDescriptor } = Object;
+const done = Promise.resolve.bind(Promise) as () => Promise<void>;
 
-function hook(owner: object | undefined | null, name: string, channel: string): void {
-  if (owner === undefined || owner === null || tell === undefined) return;
-  const found = Object.getOwnPropertyDescriptor(owner, name);
+/** Methods of what the interfaces make. */
+const methods: readonly (readonly [owner: string, names: readonly string[], channel: HookChannel])[] = [
+  ['Clipboard', ['readText', 'read'], 'clipboard'],
+  ['Element', ['requestFullscreen', 'requestPointerLock'], 'fullscreen'],
+  ['Document', ['exitFullscreen'], 'fullscreen'],
+  ['HTMLVideoElement', ['requestPictureInPicture'], 'fullscreen'],
+  ['HTMLMediaElement', ['play', 'pause'], 'media'],
+  ['AudioScheduledSourceNode', ['start'], 'media'],
+  ['AudioBufferSourceNode', ['start'], 'media'],
+  ['AudioContext', ['resume', 'suspend'], 'media'],
+  ['SpeechSynthesis', ['speak', 'cancel'], 'media'],
+  ['BroadcastChannel', ['postMessage'], 'message'],
+  ['Worker', ['postMessage'], 'message'],
+  ['ServiceWorker', ['postMessage'], 'message'],
+  ['RTCDataChannel', ['send'], 'socket'],
+  ['Navigator', ['share', 'vibrate'], 'device'],
+  ['Geolocation', ['getCurrentPosition', 'watchPosition'], 'device'],
+  ['MediaDevices', ['getUserMedia', 'getDisplayMedia'], 'device'],
+  ['Bluetooth', ['requestDevice'], 'device'],
+  ['CredentialsContainer', ['get', 'create'], 'device'],
+  ['PaymentRequest', ['show'], 'device'],
+  ['History', ['back', 'forward', 'go'], 'navigation'],
+];
+
+const functions: readonly (readonly [name: string, channel: HookChannel])[] = [
+  ['print', 'print'],
+  ['showOpenFilePicker', 'file_chooser'],
+  ['showSaveFilePicker', 'file_chooser'],
+  ['showDirectoryPicker', 'file_chooser'],
+  ['open', 'popup'],
+];
+
+const playerSettings = ['volume', 'muted', 'currentTime', 'playbackRate', 'loop'];
+
+function hook(say: Say, owner: object | undefined, name: string, channel: HookChannel): void {
+  if (owner === undefined) return;
+  const found = getOwnPropertyDescriptor(owner, name);
   const original: unknown = found?.value;
   if (typeof original !== 'function') return;
   const call = original as Call;
   const replacement = {
     [name](this: unknown, ...args: unknown[]): unknown {
-      tell(channel);
-      return Reflect.apply(call, this, args);
+      say(channel);
+      return apply(call, this, args);
     },
   }[name];
-  Object.defineProperty(owner, name, { ...found, value: replacement });
+  defineProperty(owner, name, { ...found, value: replacement });
 }
 
-function replace(owner: object | undefined, name: string, channel: string, answer: Call): void {
-  const found = owner === undefined ? undefined : Object.getOwnPropertyDescriptor(owner, name);
-  if (owner === undefined || found === undefined || tell === undefined) return;
-  const replacement = {
-    [name](this: unknown, ...args: unknown[]): unknown {
-      tell(channel);
-      return Reflect.apply(answer, this, args);
+/** The clipboard belongs to the whole browser. What is copied is told, and stays here. */
+function keepFromClipboard(say: Say, owner: object | undefined, name: string): void {
+  const found = owner === undefined ? undefined : getOwnPropertyDescriptor(owner, name);
+  if (owner === undefined || found === undefined) return;
+  const kept = {
+    [name](): Promise<void> {
+      say('clipboard');
+      return done();
     },
   }[name];
-  Object.defineProperty(owner, name, { ...found, value: replacement });
+  defineProperty(owner, name, { ...found, value: kept });
 }
 
 /** Copying by command: the page hears of it as ever, and nothing reaches the clipboard. */
-function replaceCopy(): void {
-  const owner = prototypeOf('Document');
-  const found = owner === undefined ? undefined : Object.getOwnPropertyDescriptor(owner, 'execCommand');
+function keepCommand(say: Say, owner: object | undefined): void {
+  const found = owner === undefined ? undefined : getOwnPropertyDescriptor(owner, 'execCommand');
   const native = found?.value as Call | undefined;
-  if (owner === undefined || native === undefined || tell === undefined) return;
+  if (owner === undefined || native === undefined) return;
   const execCommand = function execCommand(this: Document, ...args: unknown[]): unknown {
     const type = String(args[0]).toLowerCase();
-    if ((type !== 'copy' && type !== 'cut') || !this.queryCommandEnabled(type))
-      return Reflect.apply(native, this, args);
-    tell('clipboard');
+    if ((type !== 'copy' && type !== 'cut') || !this.queryCommandEnabled(type)) return apply(native, this, args);
+    say('clipboard');
     const told = { clipboardData: new DataTransfer(), bubbles: true, cancelable: true, composed: true };
     (this.activeElement ?? this.body).dispatchEvent(new ClipboardEvent(type, told));
     return true;
   };
-  Object.defineProperty(owner, 'execCommand', { ...found, value: execCommand });
+  defineProperty(owner, 'execCommand', { ...found, value: execCommand });
 }
 
-function hookSetter(owner: object | undefined, name: string, channel: string): void {
-  if (owner === undefined || tell === undefined) return;
-  const found = Object.getOwnPropertyDescriptor(owner, name);
+function hookSetter(say: Say, owner: object | undefined, name: string, channel: HookChannel): void {
+  if (owner === undefined) return;
+  const found = getOwnPropertyDescriptor(owner, name);
   const { set } = found ?? {};
   if (found === undefined || set === undefined) return;
-  Object.defineProperty(owner, name, {
+  defineProperty(owner, name, {
     ...found,
     set(this: unknown, value: unknown) {
-      tell(channel);
-      Reflect.apply(set, this, [value]);
+      say(channel);
+      apply(set, this, [value]);
     },
   });
 }
 
-const prototypeOf = (name: string): object | undefined =>
-  (globalThis as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
+/** A form that answers in another window would write where nothing can be held. */
+function submitHere(form: object | undefined): void {
+  const submit = form === undefined ? undefined : (getOwnPropertyDescriptor(form, 'submit')?.value as Call);
+  const target = form === undefined ? undefined : getOwnPropertyDescriptor(form, 'target');
+  const { get, set } = target ?? {};
+  if (form === undefined || submit === undefined || get === undefined || set === undefined) return;
+  defineProperty(form, 'submit', {
+    configurable: true,
+    writable: true,
+    value: function submitHere(this: HTMLFormElement): void {
+      // A field may be called "target".
+      const aim: unknown = apply(get, this, []);
+      if (aim !== '' && aim !== '_self') apply(set, this, ['_self']);
+      apply(submit, this, []);
+    },
+  });
+}
 
-if (tell !== undefined) {
-  // The clipboard belongs to the whole browser. What is copied is told, and stays here.
-  replace(prototypeOf('Clipboard'), 'writeText', 'clipboard', () => Promise.resolve());
-  replace(prototypeOf('Clipboard'), 'write', 'clipboard', () => Promise.resolve());
-  replaceCopy();
-  hook(prototypeOf('Clipboard'), 'readText', 'clipboard');
-  hook(prototypeOf('Clipboard'), 'read', 'clipboard');
-  hook(globalThis, 'print', 'print');
-  hook(prototypeOf('Element'), 'requestFullscreen', 'fullscreen');
-  hook(prototypeOf('Document'), 'exitFullscreen', 'fullscreen');
-  hook(prototypeOf('Element'), 'requestPointerLock', 'fullscreen');
-  hook(prototypeOf('HTMLVideoElement'), 'requestPictureInPicture', 'fullscreen');
-  hook(prototypeOf('HTMLMediaElement'), 'play', 'media');
-  hook(prototypeOf('HTMLMediaElement'), 'pause', 'media');
-  for (const name of ['volume', 'muted', 'currentTime', 'playbackRate', 'loop'])
-    hookSetter(prototypeOf('HTMLMediaElement'), name, 'media');
-  hook(prototypeOf('AudioScheduledSourceNode'), 'start', 'media');
-  hook(prototypeOf('AudioBufferSourceNode'), 'start', 'media');
-  hook(prototypeOf('AudioContext'), 'resume', 'media');
-  hook(prototypeOf('AudioContext'), 'suspend', 'media');
-  hook(prototypeOf('SpeechSynthesis'), 'speak', 'media');
-  hook(prototypeOf('SpeechSynthesis'), 'cancel', 'media');
-  hook(prototypeOf('BroadcastChannel'), 'postMessage', 'message');
-  hook(prototypeOf('Worker'), 'postMessage', 'message');
-  hook(prototypeOf('ServiceWorker'), 'postMessage', 'message');
-  hook(prototypeOf('RTCDataChannel'), 'send', 'socket');
-  hook(prototypeOf('Navigator'), 'share', 'device');
-  hook(prototypeOf('Navigator'), 'vibrate', 'device');
-  hook(prototypeOf('Geolocation'), 'getCurrentPosition', 'device');
-  hook(prototypeOf('Geolocation'), 'watchPosition', 'device');
-  hook(prototypeOf('MediaDevices'), 'getUserMedia', 'device');
-  hook(prototypeOf('MediaDevices'), 'getDisplayMedia', 'device');
-  hook(prototypeOf('Bluetooth'), 'requestDevice', 'device');
-  hook(prototypeOf('CredentialsContainer'), 'get', 'device');
-  hook(prototypeOf('CredentialsContainer'), 'create', 'device');
-  hook(prototypeOf('PaymentRequest'), 'show', 'device');
-  hook((globalThis as unknown as { Notification?: object }).Notification, 'requestPermission', 'device');
-  hook(globalThis, 'showOpenFilePicker', 'file_chooser');
-  hook(globalThis, 'showSaveFilePicker', 'file_chooser');
-  hook(globalThis, 'showDirectoryPicker', 'file_chooser');
-  hook(globalThis, 'open', 'popup');
-  hook(prototypeOf('History'), 'back', 'navigation');
-  hook(prototypeOf('History'), 'forward', 'navigation');
-  hook(prototypeOf('History'), 'go', 'navigation');
-
-  const form = prototypeOf('HTMLFormElement');
-  const submit = form === undefined ? undefined : (Object.getOwnPropertyDescriptor(form, 'submit')?.value as Call);
-  if (form !== undefined && submit !== undefined)
-    Object.defineProperty(form, 'submit', {
-      configurable: true,
-      writable: true,
-      // A form that answers in another window would write where nothing can be held.
-      value: function submitHere(this: HTMLFormElement): void {
-        if (this.target !== '' && this.target !== '_self') this.target = '_self';
-        Reflect.apply(submit, this, []);
-      },
-    });
+export function hookEffects(say: Say): void {
+  const globals = globalThis as unknown as Globals;
+  for (const [owner, names, channel] of methods)
+    for (const name of names) hook(say, globals[owner]?.prototype, name, channel);
+  for (const name of ['writeText', 'write']) keepFromClipboard(say, globals['Clipboard']?.prototype, name);
+  keepCommand(say, globals['Document']?.prototype);
+  for (const [name, channel] of functions) hook(say, globalThis, name, channel);
+  for (const name of playerSettings) hookSetter(say, globals['HTMLMediaElement']?.prototype, name, 'media');
+  hook(say, globals['Notification'], 'requestPermission', 'device');
+  submitHere(globals['HTMLFormElement']?.prototype);
 }

@@ -1,4 +1,5 @@
 // The layer that holds the page back, if one is open, and the controls that should close it.
+import { idOf } from '../dom/past-fields.ts';
 import type { CloserAnswer, LayerAnswer } from '#core/evidence/probe-answers.ts';
 import { anyOf } from '../dom/control.ts';
 import {
@@ -101,7 +102,7 @@ export function readLayer(): LayerAnswer | null {
     const x = place.x + place.width / 2;
     const y = place.y + place.height / 2;
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !isWithin(elementAt({ x, y }), control)) continue;
-    const marks = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-dismiss') ?? ''} ${control.getAttribute('data-bs-dismiss') ?? ''}`;
+    const marks = `${idOf(control)} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-dismiss') ?? ''} ${control.getAttribute('data-bs-dismiss') ?? ''}`;
     const corner = place.width <= 64 && place.height <= 64 && place.x > box.x + box.width - 90 && place.y < box.y + 90;
     const named = saysClose(nameOf(control).trim());
     if (!named && !closeMark.test(marks) && !corner) continue;

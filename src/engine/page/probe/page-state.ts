@@ -1,4 +1,5 @@
 // What a page shows and says, element by element, so that two moments can be compared. Class names are no part of it.
+import { attributesOf } from '../dom/past-fields.ts';
 import { isDrawn, isRendered } from '../dom/visible.ts';
 import { frameDocument } from '../dom/walk.ts';
 import { windowBox } from './place.ts';
@@ -27,7 +28,7 @@ const maxEntries = 6_000;
 function stateOf(element: Element): string {
   let state = element.localName;
   // An open state that shows nothing is a promise, not an answer.
-  for (const { name, value } of element.attributes)
+  for (const { name, value } of attributesOf(element))
     if ((name.startsWith('aria-') && name !== 'aria-expanded') || name === 'role' || name === 'alt' || name === 'open')
       state += ` ${name}=${value}`;
   if (element.matches(':disabled')) state += ' off';

@@ -1,4 +1,5 @@
 // The one field of a search, whose button may rightly do nothing while nobody asked anything.
+import { focusOn, idOf } from '../dom/past-fields.ts';
 import { anyOf } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -19,7 +20,7 @@ function fieldOf(control: Element): HTMLInputElement | null {
   const isSearch =
     roleOf(field) === 'searchbox' ||
     form.getAttribute('role') === 'search' ||
-    asking.test([...words, ...marks, form.id, form.getAttribute('class')].join(' '));
+    asking.test([...words, ...marks, idOf(form), form.getAttribute('class')].join(' '));
   return isSearch ? field : null;
 }
 
@@ -27,6 +28,6 @@ function fieldOf(control: Element): HTMLInputElement | null {
 export function readyToAsk(index: number): boolean {
   const control = controlAt(index);
   const field = control === null ? null : fieldOf(control);
-  field?.focus();
+  if (field != null) focusOn(field);
   return field !== null && document.activeElement === field;
 }

@@ -1,4 +1,5 @@
 // Watches one control: what was there before the click, what moved after it, and which events were real.
+import { answerHere, titleOfDocument } from '../dom/past-fields.ts';
 import type { EndingAnswer, SampleAnswer, SeenEvent } from '#core/evidence/probe-answers.ts';
 import { anyOf } from '../dom/control.ts';
 import { roleOf } from '../dom/describe.ts';
@@ -94,7 +95,7 @@ function readStill(): Still {
   const selection = getSelection();
   return {
     address: location.href,
-    title: `${document.title} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => shortHash(href)).join()}`,
+    title: `${titleOfDocument(document)} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => shortHash(href)).join()}`,
     focus: deepFocus(),
     selection: selection === null || selection.isCollapsed ? '' : shortHash(selection.toString()),
     ...readFields(),
@@ -176,12 +177,10 @@ function listen(current: Watch): void {
       },
       { signal },
     );
-    // A form that answers in another window would write where nothing can be held.
     view.addEventListener(
       'submit',
       (event) => {
-        const form = event.target as HTMLFormElement;
-        if (form.target !== '' && form.target !== '_self') form.target = '_self';
+        answerHere(event.target as HTMLFormElement);
         (event as SubmitEvent).submitter?.removeAttribute('formtarget');
       },
       { capture: true, signal },

@@ -86,7 +86,8 @@ function listenInFrame(place: Place): Subject | null {
   if (frame === null || fits(frame, place)) return null;
   // Null for a frame of another origin.
   const view = (frame.contentDocument?.defaultView ?? null) as { readonly proofrunRecorder?: Recorder } | null;
-  const recorder = view?.proofrunRecorder;
+  // An element of that name is no own property of its window.
+  const recorder = view !== null && Object.hasOwn(view, 'proofrunRecorder') ? view.proofrunRecorder : undefined;
   if (recorder === undefined) return null;
   const box = frame.getBoundingClientRect();
   const { paddingLeft, paddingTop } = getComputedStyle(frame);

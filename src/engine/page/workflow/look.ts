@@ -1,4 +1,5 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
+import { idOf, titleOfDocument } from '../dom/past-fields.ts';
 import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
 import { anyOf } from '../dom/control.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
@@ -35,9 +36,9 @@ const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaEl
 function panelsOf(element: Element): PartLook['panels'] {
   if (element.getAttribute('role') !== 'tab') return [];
   const own =
-    element.id === ''
+    idOf(element) === ''
       ? []
-      : [...document.querySelectorAll(`[role=tabpanel][aria-labelledby~="${CSS.escape(element.id)}"]`)];
+      : [...document.querySelectorAll(`[role=tabpanel][aria-labelledby~="${CSS.escape(idOf(element))}"]`)];
   const named = (element.getAttribute('aria-controls') ?? '').split(/\s+/).filter((id) => id !== '');
   const given = named.map((id) => document.getElementById(id)).filter((panel) => panel !== null);
   // The label is what a person reads; what the tab points at counts where no panel is labelled.
@@ -167,7 +168,7 @@ export function lookAt(order: LookOrder): PageLook {
     // A slash at the end of a path is no other place.
     place: hash(`${location.pathname.replace(/\/$/, '')}${location.search}${location.hash}`),
     path: hash(pathNow()),
-    titled: hash(`${document.title} ${heading === null || !isVisible(heading) ? '' : shownText(heading)}`),
+    titled: hash(`${titleOfDocument(document)} ${heading === null || !isVisible(heading) ? '' : shownText(heading)}`),
     status: shownText(document.body) === '' ? 'blank' : 'shown',
     list: listLook(order, list),
     scene,

@@ -1,4 +1,5 @@
 // In which part of a page an element stands.
+import { idOf } from '../dom/past-fields.ts';
 import { anyOf } from '../dom/control.ts';
 
 const aside =
@@ -24,7 +25,7 @@ export function inPager(element: Element): boolean {
   let node: Element | null = element.parentElement;
   for (let depth = 0; node !== null && depth < 4 && node.localName !== 'body'; depth += 1, node = node.parentElement) {
     if (pagerLabel.test(node.getAttribute('aria-label') ?? '')) return true;
-    if (pagerMark.test(`${node.getAttribute('class') ?? ''} ${node.id}`)) return true;
+    if (pagerMark.test(`${node.getAttribute('class') ?? ''} ${idOf(node)}`)) return true;
     const links = [...node.querySelectorAll(anyOf('anchor', 'button'))];
     if (links.length > 20) return false;
     const numbers = links.filter((link) => /^\d{1,4}$/.test((link.textContent ?? '').trim()));

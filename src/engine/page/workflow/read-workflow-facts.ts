@@ -1,4 +1,5 @@
 // What the page offers to whoever looks for workflows: controls, forms, the list it is about, tabs, an open layer.
+import { idOf, noValidateOf } from '../dom/past-fields.ts';
 import { cancelWords, closeSigns, closeWords } from '#core/words/leaving-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
@@ -230,9 +231,9 @@ function readTabs(): RawWorkflowFacts['tabLists'] {
         .slice(0, 8)
         .map((tab) => {
           const labelled =
-            tab.id === ''
+            idOf(tab) === ''
               ? 0
-              : document.querySelectorAll(`[role=tabpanel][aria-labelledby~="${CSS.escape(tab.id)}"]`).length;
+              : document.querySelectorAll(`[role=tabpanel][aria-labelledby~="${CSS.escape(idOf(tab))}"]`).length;
           const named = document.getElementById(tab.getAttribute('aria-controls') ?? '') === null ? 0 : 1;
           return {
             css: cssOf(tab),
@@ -317,7 +318,7 @@ export function readWorkflowFacts(): RawWorkflowFacts {
           .filter(({ value }) => value !== '')
           .map((input) => input.getAttribute('name') ?? ''),
         words: wordsOf(form),
-        noValidate: form.noValidate,
+        noValidate: noValidateOf(form),
         search: form.getAttribute('role') === 'search' || form.closest('[role=search], search') !== null,
         inDialog: inDialog(form),
         payment: brakeFacts(form).payment,
