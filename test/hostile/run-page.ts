@@ -1,6 +1,4 @@
 // Scans one hostile page with the real engine and confirms what the audits found, as a run of the service does.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
@@ -14,19 +12,8 @@ import { withRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { confirmFindings } from '#runner/scan/confirm-findings.ts';
 import type { TestBrowser } from '../kit/visit.ts';
+import { type HostilePage, servePage } from './serve-page.ts';
 import { watchRenderers } from './watch-renderers.ts';
-
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-export interface HostilePage {
-  /** Inside `main`, after a heading and a sentence. */
-  readonly body: string;
-  readonly head?: string;
-  /** Further paths; a request to one that never ends is left open. */
-  readonly answers?: Readonly<Record<string, Answer>>;
-  /** Aborts the run when this path was asked for. */
-  readonly cancelAt?: string;
-}
 
 export interface HostileRun {
   readonly evidence: Evidence | null;
@@ -44,29 +31,6 @@ export interface HostileRun {
   /** The most memory that the browser, and this process, had at once. */
   readonly mostBrowserBytes: number;
   readonly mostOwnBytes: number;
-}
-
-const html = ({ body, head = '' }: HostilePage): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title><link rel="icon" href="data:,">${head}</head><body><main><h1>Shop</h1><p>Tents and stoves for every weather.</p>${body}</main></body></html>`;
-
-async function serve(page: HostilePage, onHit: (path: string) => void) {
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const answer = page.answers?.[path];
-    onHit(path);
-    if (answer !== undefined) return answer(request, response);
-    if (path === '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html(page));
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 export const planFor = (origin: string, budgetMs: number, entry = '/'): ScanPlan => ({
@@ -94,7 +58,7 @@ export async function runHostilePage(
   const { engine } = browser;
   const cancel = new AbortController();
   let cancelledAt: number | null = null;
-  const served = await serve(page, (path) => {
+  const served = await servePage(page, (path) => {
     if (path !== page.cancelAt || cancelledAt !== null) return;
     cancelledAt = engine.now();
     cancel.abort(new Error('the caller cancelled the run'));

@@ -1,6 +1,6 @@
 // Pages that say, open or send too much. One row: what the page does, and which limit the report must name.
 import type { LimitName } from '#contract/limits.ts';
-import type { HostilePage } from '../run-page.ts';
+import type { HostilePage } from '../serve-page.ts';
 
 export interface FloodRow extends HostilePage {
   readonly name: string;

@@ -1,5 +1,5 @@
 // Pages that stop responding. One row: what the page does, and what must be true at the end of the run.
-import type { Answer, HostilePage } from '../run-page.ts';
+import type { Answer, HostilePage } from '../serve-page.ts';
 
 export interface HangRow extends HostilePage {
   readonly name: string;
