@@ -7,6 +7,7 @@ import { runLinksSchema } from './run-links.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
 import { runModes } from './vocabulary/run-modes.ts';
 import { runPhases } from './vocabulary/run-phases.ts';
+import { runReasons } from './vocabulary/run-reasons.ts';
 import { runStates } from './vocabulary/run-states.ts';
 import { verdicts } from './vocabulary/verdicts.ts';
 
@@ -44,6 +45,8 @@ export const runStatusSchema = z
     recentProofEvents: z.array(proofEventSchema).max(limit('proofEventsShown')),
     latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
     verdict: verdicts.schema.nullable(),
+    /** Why the run says nothing about its target; null for every other run. */
+    reason: runReasons.schema.nullable(),
     failureCounts: failureCountsSchema,
     fixVerification: fixVerificationSchema.nullable(),
     creditsCharged: z.int(),

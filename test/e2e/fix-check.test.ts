@@ -383,7 +383,11 @@ describe('a Fix Check', { timeout: 240_000 }, () => {
       const checkId = await startCheck(failed);
       const status = async (): Promise<RunStatus> => (await world.get(`/api/runs/${checkId}`)) as RunStatus;
       await expect.poll(async () => hasEnded((await status()).state), { timeout: 120_000, interval: 200 }).toBe(true);
-      expect(await status()).toMatchObject({ state: 'errored', fixVerification: { status: 'provider_error' } });
+      expect(await status()).toMatchObject({
+        state: 'errored',
+        reason: 'engine_crashed',
+        fixVerification: { status: 'provider_error' },
+      });
     } finally {
       children.take = take;
     }

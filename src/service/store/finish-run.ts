@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { FailureCounts } from '#contract/run-status.ts';
+import type { RunReason } from '#contract/vocabulary/run-reasons.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import { planRefund } from '#core/domain/ledger.ts';
 import { type EndState, hasEnded, mayBecome, refundsCharge } from '#core/domain/run-machine.ts';
@@ -16,6 +17,7 @@ export interface FinishRun {
   readonly runId: string;
   readonly state: EndState;
   readonly verdict: Verdict;
+  readonly reason?: RunReason | null;
   readonly failureCounts: FailureCounts;
   readonly fixVerification?: FixVerification | null;
   /** Pages that the report judges. */
@@ -52,6 +54,7 @@ export async function settleRun(trx: Trx, store: Store, run: Run, end: FinishRun
     .set({
       state,
       verdict,
+      reason: end.reason ?? null,
       pagesJudged,
       refunded,
       phase: null,

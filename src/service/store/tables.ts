@@ -8,6 +8,7 @@ import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
+import type { RunReason } from '#contract/vocabulary/run-reasons.ts';
 import type { RunState } from '#contract/vocabulary/run-states.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { EntryKind } from '#core/domain/ledger.ts';
@@ -71,6 +72,7 @@ export interface RunsTable {
   proofEvents: Json<ProofEvent[]>;
   latestScreenshot: Json<LatestScreenshot | null>;
   verdict: Verdict | null;
+  reason: ColumnType<RunReason | null, RunReason | null | undefined, RunReason | null>;
   failureCounts: Json<FailureCounts>;
   fixVerification: Json<FixVerification | null>;
   creditsCharged: number;

@@ -29,6 +29,7 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run, ids: 
             takenAt: latestScreenshot.takenAt,
           },
     verdict: run.verdict,
+    reason: run.reason,
     failureCounts: run.failureCounts,
     fixVerification: run.fixVerification,
     creditsCharged: run.creditsCharged,

@@ -1,0 +1,5 @@
+// Why a run says nothing about its target, where that has a name.
+import { type WordOf, closedSet } from './closed-set.ts';
+
+export const runReasons = closedSet({ chosen: ['target_crashes_browser', 'engine_crashed'] });
+export type RunReason = WordOf<typeof runReasons>;
