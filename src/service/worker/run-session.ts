@@ -9,7 +9,8 @@ import type { Store } from '#service/store/open-store.ts';
 import { recordProgress } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 
-const beatMs = 400;
+/** A cancel is heard with a beat, and obeyed at once: several may be slow before it is late. */
+const beatMs = limit('cancelMs') / 12;
 /** Beats that fail one after the other before the run gives up: what was to be told is told by the next one. */
 const maxFailedBeats = 10;
 
