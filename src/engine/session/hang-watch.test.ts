@@ -11,11 +11,12 @@ describe('HangWatch', () => {
   /** A page that answers while it is awake, on a clock that can jump as it does while a process is busy. */
   function watched() {
     let jumped = 0;
-    const page = { awake: true, hungSince: null as number | null };
+    const page = { awake: true, share: 1, hungSince: null as number | null };
     const now = (): number => Date.now() + jumped;
     const watch = new HangWatch({
       ping: () => (page.awake ? Promise.resolve() : new Promise(() => undefined)),
       now,
+      share: () => page.share,
       onHang: (since) => {
         page.hungSince = since;
       },
@@ -45,6 +46,16 @@ describe('HangWatch', () => {
     page.hungSince = null;
     await pass(60_000);
     expect(page.hungSince).toBeNull();
+  });
+
+  it('gives a page more time on a busy machine', async () => {
+    const { page, pass } = watched();
+    page.awake = false;
+    page.share = 0.25;
+    await pass(limit('hangMs') * 3);
+    expect(page.hungSince).toBeNull();
+    await pass(limit('hangMs') * 2);
+    expect(page.hungSince).not.toBeNull();
   });
 
   it('does not count the time in which this process could not listen', async () => {

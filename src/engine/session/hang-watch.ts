@@ -7,6 +7,8 @@ export interface HangWatchOptions {
   /** Settles as soon as the page has a moment to answer, whatever it answers. */
   readonly ping: () => Promise<unknown>;
   readonly now: () => number;
+  /** How much of a core the page gets while it works, from 0 to 1. */
+  readonly share: () => number;
   /** Called once, with the moment since when nothing was answered. */
   readonly onHang: (since: number) => void;
 }
@@ -15,6 +17,8 @@ export class HangWatch {
   readonly #options: HangWatchOptions;
   readonly #timer: NodeJS.Timeout;
   #askedAt: number | null = null;
+  /** The part of the silence in which the page could have answered: on a busy machine a slow page is no dead page. */
+  #couldMs = 0;
   #tickedAt: number;
 
   constructor(options: HangWatchOptions) {
@@ -36,17 +40,18 @@ export class HangWatch {
   #tick(): void {
     const now = this.#options.now();
     // While this process was too busy to listen, an answer may have arrived: that time is not the page's.
-    const late = Math.max(0, now - this.#tickedAt - 2 * pingMs);
+    const passed = Math.min(now - this.#tickedAt, 2 * pingMs);
     this.#tickedAt = now;
     if (this.#askedAt === null) return this.#ask(now);
-    this.#askedAt += late;
-    if (now - this.#askedAt < limit('hangMs')) return;
+    this.#couldMs += passed * this.#options.share();
+    if (this.#couldMs < limit('hangMs')) return;
     this.stop();
     this.#options.onHang(this.#askedAt);
   }
 
   #ask(now: number): void {
     this.#askedAt = now;
+    this.#couldMs = 0;
     const answered = (): void => {
       this.#askedAt = null;
     };

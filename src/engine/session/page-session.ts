@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { PageStop } from '#core/evidence/visit.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { cpuShare } from '#engine/browser/cpu-share.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { guardDocuments, guardWorkers, writerOf } from './flood-guard-script.ts';
 import { HangWatch } from './hang-watch.ts';
@@ -90,6 +91,7 @@ export class PageSession {
     this.#hangs = new HangWatch({
       ping: () => cdp.send('Runtime.evaluate', { expression: '0' }),
       now: options.now,
+      share: cpuShare,
       onHang: (since) => void this.#onHang(since),
     });
     page.once('close', () => this.#hangs.stop());
