@@ -71,6 +71,9 @@ export class WorkflowBench {
       now,
       log: new PageLog({ page, origin, viewport, now }),
       ask: (question: 'readActivity') => world.ask(`${question}()`),
+      // The test runner keeps the time of a page that does not respond.
+      throwIfStopped: () => undefined,
+      stopped: null,
     };
     // A whole session carries every audit into the page; looks, moves and the barrier use no more than these parts.
     const session = parts as unknown as PageSession;
