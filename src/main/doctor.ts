@@ -41,7 +41,7 @@ const nothing = (): void => undefined;
 /** Starts the process of a run, as the service would, and tells what holds it in. */
 async function isolation(config: Config): Promise<string> {
   const chromium = await locateChromium(config);
-  const children = await openChildren({ config, chromium, allow: [], onError: nothing, onWeaker: nothing });
+  const children = openChildren({ config, chromium, allow: [], onError: nothing, onWeaker: nothing });
   try {
     const confinement = await children.prove();
     refuseWithoutSandbox(config, confinement);

@@ -56,7 +56,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const local = await ensureLocalAccount(store, config.dataDir);
     const onWeaker: ChildPoolOptions['onWeaker'] = ({ sandbox }, why) =>
       log.warn({ why }, sandbox ? 'runs are held in less well' : 'Chromium runs without its sandbox');
-    const children = chromium === null ? null : await openChildren({ config, chromium, allow, onError, onWeaker });
+    const children = chromium === null ? null : openChildren({ config, chromium, allow, onError, onWeaker });
     if (children !== null) closers.push(() => children.close());
     if (children !== null && !config.loopback) refuseWithoutSandbox(config, await children.prove());
     // Stopped before the processes of its runs, so that running runs are requeued.

@@ -52,9 +52,9 @@ export interface ChildrenParts {
   readonly onWeaker: ChildPoolOptions['onWeaker'];
 }
 
-export const openChildren = async ({ config, chromium, allow, onError, onWeaker }: ChildrenParts): Promise<ChildPool> =>
+export const openChildren = ({ config, chromium, allow, onError, onWeaker }: ChildrenParts): ChildPool =>
   new ChildPool({
-    settings: { chromium, allow, forbidden: forbiddenEndpoints(config), texts: await makePageTexts() },
+    settings: makePageTexts().then((texts) => ({ chromium, allow, forbidden: forbiddenEndpoints(config), texts })),
     warm: Math.min(maxWarm, config.concurrency),
     maxBytes: config.runMemoryMiB * mebibyte,
     compileCache: join(config.dataDir, 'compiled'),

@@ -26,7 +26,7 @@ const targets: Target[] = [];
 beforeAll(async () => {
   service = await startService();
   browser = await openTestBrowser();
-  children = await openTestChildren(browser, allowed(), () => undefined);
+  children = openTestChildren(browser, allowed(), () => undefined);
   door = await service.openDoor({ context: { targets: { allow: allowed() } } });
 }, 180_000);
 afterAll(async () => {

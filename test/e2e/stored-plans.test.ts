@@ -32,7 +32,7 @@ let target: Target;
 beforeAll(async () => {
   service = await startService();
   browser = await openTestBrowser();
-  children = await openTestChildren(browser, entries, () => undefined);
+  children = openTestChildren(browser, entries, () => undefined);
   target = await startTarget({});
   door = await service.openDoor({ context: { targets: { allow: entries } } });
 }, 180_000);

@@ -30,7 +30,7 @@ interface Running {
   printed(text: string): Promise<void>;
 }
 
-const START_MS = 45_000;
+const START_MS = 120_000;
 
 function run(args: readonly string[], env: Record<string, string>): Running {
   const { PATH, HOME } = process.env;

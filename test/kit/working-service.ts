@@ -45,14 +45,14 @@ const patienceMs = 660_000;
 
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/proofrun', import.meta.url));
 
-export const openTestChildren = async (
+export const openTestChildren = (
   { chromium }: TestBrowser,
   allow: readonly AllowEntry[],
   onError: (error: unknown) => void,
   { maxMiB = limit('runMemoryMiB'), warm = 0 }: Pick<WorkingOptions, 'maxMiB' | 'warm'> = {},
-): Promise<ChildPool> =>
+): ChildPool =>
   new ChildPool({
-    settings: { chromium, allow, forbidden: [], texts: await makePageTexts() },
+    settings: makePageTexts().then((texts) => ({ chromium, allow, forbidden: [], texts })),
     warm,
     maxBytes: maxMiB * 1024 * 1024,
     compileCache,
@@ -82,7 +82,7 @@ export async function startWorkingService({
   const engine: EngineDeps = { ...browser.engine, allow: allow.entries };
   const failures: unknown[] = [];
   const onError = (error: unknown): void => void failures.push(error);
-  const children = await openTestChildren(browser, allow.entries, onError, options);
+  const children = openTestChildren(browser, allow.entries, onError, options);
   const deps = { store: service.store, children, onError };
   await service.queue.work(
     {

@@ -11,7 +11,8 @@ import { MemoryWatch } from './memory-watch.ts';
 import { RunChild } from './run-child.ts';
 
 export interface ChildPoolOptions {
-  readonly settings: Omit<EngineSettings, 'user'>;
+  /** A promise, so that a service need not wait for what only its runs need. */
+  readonly settings: Promise<Omit<EngineSettings, 'user'>>;
   /** How many wait, ready, for the next run. */
   readonly warm: number;
   /** What a run may hold, node and browser together. */
@@ -125,9 +126,9 @@ export class ChildPool {
     return lent;
   }
 
-  #settingsFor(folder: string): EngineSettings {
-    const { settings } = this.#options;
+  async #settingsFor(folder: string): Promise<EngineSettings> {
     const { ownUser, sandbox } = this.confinement;
+    const settings = await this.#options.settings;
     const flags = launchFlags(!sandbox);
     if (!ownUser) return { ...settings, chromium: { ...settings.chromium, flags }, user: null };
     const user = nextUser();

@@ -20,7 +20,7 @@ const lookMs = 5_000;
 const channelFd = 3;
 
 export interface ChildOptions {
-  readonly settings: EngineSettings;
+  readonly settings: Promise<EngineSettings>;
   /** Its own folder for temporary files; whoever opened the child removes it. */
   readonly folder: string;
   /** Where compiled code is kept from child to child; null: nowhere. */
@@ -68,7 +68,10 @@ export class RunChild {
     this.#channel = this.#process.stdio[channelFd] as Duplex;
     this.#ready.promise.catch(() => undefined);
     this.#listen();
-    this.#send({ kind: 'settings', settings });
+    settings.then(
+      (ready) => this.#send({ kind: 'settings', settings: ready }),
+      (error: unknown) => this.kill(`its settings could not be made: ${String(error)}`),
+    );
   }
 
   #listen(): void {
