@@ -11,6 +11,7 @@ import { HangWatch } from './hang-watch.ts';
 import { PageLog } from './page-log.ts';
 import type { PageQuestions } from './page-questions.ts';
 import { loadPageScript } from './page-script.ts';
+import { PendingDocument } from './pending-document.ts';
 
 const world = 'proofrun';
 const callMs = 8_000;
@@ -88,10 +89,11 @@ export class PageSession {
       now: options.now,
       onFlood: () => void this.stop('floods'),
     });
+    const pending = new PendingDocument(page, options.now);
     this.#hangs = new HangWatch({
       ping: () => cdp.send('Runtime.evaluate', { expression: '0' }),
       now: options.now,
-      share: cpuShare,
+      share: () => (pending.isPending ? 0 : cpuShare()),
       onHang: (since) => void this.#onHang(since),
     });
     page.once('close', () => this.#hangs.stop());
