@@ -1,0 +1,68 @@
+// Children that are killed before their run begins: the run gets another one, and is held in as well as before.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limit } from '#contract/limits.ts';
+import { makePageTexts } from '#engine/make-page-texts.ts';
+import { ChildPool } from '#service/worker/children/child-pool.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+
+let browser: TestBrowser;
+const compileCache = mkdtempSync(join(tmpdir(), 'proofrun-compiled-'));
+beforeAll(async () => {
+  browser = await openTestBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  rmSync(compileCache, { recursive: true, force: true });
+});
+
+const failures: unknown[] = [];
+const onError = (error: unknown): void => void failures.push(error);
+
+const openPool = async (warm: number): Promise<ChildPool> =>
+  new ChildPool({
+    settings: { chromium: browser.chromium, allow: [], forbidden: [], texts: await makePageTexts() },
+    warm,
+    maxBytes: limit('runMemoryMiB') * 1024 * 1024,
+    compileCache,
+    onError,
+    onWeaker: (_confinement, why) => onError(new Error(why)),
+  });
+
+const folders = (): readonly string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`proofrun-browser-${process.pid}-`));
+
+describe('a child that is killed', { timeout: 120_000 }, () => {
+  it('while it waits for a run is not given to one', async () => {
+    const before = folders();
+    const pool = await openPool(2);
+    try {
+      const waiting = pool.children;
+      await Promise.all(waiting.map(({ ready }) => ready));
+      for (const { pid } of waiting) process.kill(pid!, 'SIGKILL');
+      await Promise.all(waiting.map(({ dead }) => dead));
+      const lent = await pool.take();
+      expect(waiting).not.toContain(lent.child);
+      expect(lent.child.isAlive).toBe(true);
+    } finally {
+      await pool.close();
+    }
+    expect(folders()).toEqual(before);
+    expect(failures).toEqual([]);
+  });
+
+  it('while it gets ready does not weaken what holds runs in', async () => {
+    const pool = await openPool(1);
+    try {
+      const { confinement } = pool;
+      process.kill(pool.children[0]!.pid!, 'SIGKILL');
+      const lent = await pool.take();
+      expect([lent.child.isAlive, pool.confinement]).toEqual([true, confinement]);
+    } finally {
+      await pool.close();
+    }
+    expect(failures).toEqual([]);
+  });
+});
