@@ -6,6 +6,7 @@ import { limit } from '#contract/limits.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import { ChildPool } from '#service/worker/children/child-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProcessKind, processesIn } from '../kit/processes-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
 let browser: TestBrowser;
@@ -31,6 +32,7 @@ const openPool = async (warm: number): Promise<ChildPool> =>
     onWeaker: (_confinement, why) => onError(new Error(why)),
   });
 
+const prefix = join(tmpdir(), `proofrun-browser-${process.pid}-`);
 const folders = (): readonly string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`proofrun-browser-${process.pid}-`));
 
@@ -63,6 +65,31 @@ describe('a child that is killed', { timeout: 120_000 }, () => {
     } finally {
       await pool.close();
     }
+    expect(failures).toEqual([]);
+  });
+
+  it('while it starts a browser takes that browser along, even one that hangs', async () => {
+    const before = processesIn(prefix).map(({ pid }) => pid);
+    const added = (kind: ProcessKind): readonly number[] =>
+      processesIn(prefix)
+        .filter((each) => each.kind === kind && !before.includes(each.pid))
+        .map(({ pid }) => pid);
+    const pool = await openPool(1);
+    try {
+      await expect.poll(() => added('browser'), { timeout: 30_000, interval: 1 }).not.toEqual([]);
+      const [child] = pool.children;
+      // Stopped before it can say which browser it started.
+      process.kill(child!.pid!, 'SIGSTOP');
+      expect(child!.browsers).toEqual([]);
+      for (const pid of added('browser')) process.kill(pid, 'SIGSTOP');
+      process.kill(child!.pid!, 'SIGKILL');
+      await child!.dead;
+      const lent = await pool.take();
+      expect(lent.child).not.toBe(child);
+    } finally {
+      await pool.close();
+    }
+    expect(added('browser')).toEqual([]);
     expect(failures).toEqual([]);
   });
 });

@@ -60,6 +60,7 @@ async function untilBusy({ targets, random, fleet, problems }: Battle): Promise<
 }
 
 async function cutConnections({ place, random, fleet }: Battle): Promise<void> {
+  await fleet.ready();
   await place.cut(random.next() < everyConnectionShare);
   fleet.revive();
 }

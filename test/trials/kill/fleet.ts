@@ -92,6 +92,11 @@ export class Fleet {
     this.#startOne(member);
   }
 
+  /** A process that loses its database while it starts ends with an error, as it should. */
+  async ready(): Promise<void> {
+    await Promise.all(this.#members.map(({ running, ready }) => running?.printed(ready)));
+  }
+
   /** Starts again what died although nobody meant it. */
   revive(): void {
     for (const member of this.#members) if (member.running === null) this.#startOne(member);
