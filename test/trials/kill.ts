@@ -62,7 +62,7 @@ function printBooks({ runs, granted, debited, refunded, balance }: Books): void 
   const ends = [...counts].map(([end, of]) => `${of.length} ${end}`).join(', ');
   const again = runs.filter(({ attempts }) => attempts > 1);
   const most = Math.max(0, ...runs.map(({ attempts }) => attempts));
-  console.log(`runs: ${runs.length} in all: ${ends}; ${again.length} taken up again, at most ${most} times in all`);
+  console.log(`runs: ${runs.length} in all: ${ends}; ${again.length} taken up again, at most ${most} attempts`);
   console.log(`credits: ${granted} granted - ${debited} debited + ${refunded} refunded = ${balance}`);
 }
 
