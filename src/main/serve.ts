@@ -9,12 +9,13 @@ import { untilStopped } from './until-stopped.ts';
 async function run(config: Config, roles: ServiceRoles, world: CliWorld): Promise<ExitCode> {
   const log = logToOutput(config);
   const service = await openService({ config, roles, allow: config.allow, log });
-  log.info({ ...(roles.api && { url: service.url }), ...roles }, 'ready');
-  const closed = await untilStopped(
+  // Whoever reads that it is ready may stop it at once.
+  const stopped = untilStopped(
     () => service.close(),
     (line) => world.err(line),
   );
-  return closed ? exitCodes.pass : exitCodes.serviceError;
+  log.info({ ...(roles.api && { url: service.url }), ...roles }, 'ready');
+  return (await stopped) ? exitCodes.pass : exitCodes.serviceError;
 }
 
 export const serve = (config: Config, world: CliWorld): Promise<ExitCode> =>

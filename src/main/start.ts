@@ -17,6 +17,11 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     const demoTarget = shop === null ? [] : [{ kind: 'exact', host: '127.0.0.1', port: shop.port } as const];
     const allow = [...config.allow, ...demoTarget];
     const service = await openService({ config, roles: { api: true, worker: true }, allow, log: logToFile(config) });
+    // Whoever reads that it listens may stop it at once.
+    const stopped = untilStopped(
+      () => service.close(),
+      (line) => world.err(line),
+    );
     const customerKey = keyFile(config.dataDir, 'api-key');
     world.out(`Proofrun is listening on ${service.url}`);
     world.out(`  Documentation  ${service.url}/docs`);
@@ -26,10 +31,6 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     world.out('Start a run:');
     world.out(`  curl -s ${service.url}/api/runs/start -H "X-Api-Key: $(cat '${customerKey}')" \\`);
     world.out(`    -H 'Content-Type: application/json' -d '{"url":"${shop?.url ?? 'https://staging.example.com'}/"}'`);
-    const stopped = untilStopped(
-      () => service.close(),
-      (line) => world.err(line),
-    );
     const key = readKeyFile(config.dataDir, 'api-key');
     if (shop !== null && service.local.isNew && key !== null)
       await Promise.race([followFirstRun(world, { url: service.url, key, target: `${shop.url}/` }), stopped]);

@@ -1,90 +1,16 @@
 // The binary as an operator uses it: real processes, real folders, real signals.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { START_MS, type Running, endBinaries, freePort, run } from '../kit/binary.ts';
 
-const program = fileURLToPath(new URL('../../src/main/proofrun.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'proofrun-process-'));
-const children = new Set<ChildProcess>();
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  endBinaries();
   rmSync(folder, { recursive: true, force: true });
 });
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
-  /** Resolves once the text was printed. */
-  printed(text: string): Promise<void>;
-}
-
-const START_MS = 120_000;
-
-function run(args: readonly string[], env: Record<string, string>): Running {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH, HOME, PROOFRUN_DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.add(child);
-  let out = '';
-  let err = '';
-  const listeners = new Set<() => void>();
-  child.stdout?.on('data', (chunk) => {
-    out += String(chunk);
-    for (const listener of listeners) listener();
-  });
-  child.stderr?.on('data', (chunk) => {
-    err += String(chunk);
-  });
-  const ended = new Promise<Ended>((resolve) => {
-    child.once('close', (code) => {
-      children.delete(child);
-      resolve({ code, out, err });
-    });
-  });
-  return {
-    child,
-    ended,
-    printed: (text) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`"${text}" was not printed:\n${out}\n${err}`)), START_MS);
-        const look = (): void => {
-          if (!out.includes(text)) return;
-          clearTimeout(timer);
-          listeners.delete(look);
-          resolve();
-        };
-        listeners.add(look);
-        void ended.then((end) => reject(new Error(`ended with ${end.code}:\n${end.err}`)));
-        look();
-      }),
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
-}
 
 describe('start', () => {
   let env: Record<string, string>;

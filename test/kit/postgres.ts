@@ -39,11 +39,12 @@ interface Owner {
   gid?: number;
 }
 
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.DATABASE_URL) {
-    project.provide('postgresUrl', process.env.DATABASE_URL);
-    return undefined;
-  }
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
   const found = findPostgres();
   if (found === null) throw new Error('no PostgreSQL binaries; run: node scripts/bootstrap.mjs --database');
 
@@ -63,8 +64,17 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await stop(pool);
     throw new Error(`PostgreSQL did not start:\n${failure}`);
   }
-  project.provide('postgresUrl', `postgres://${USER}@127.0.0.1:${port}/postgres`);
-  return () => stop(pool);
+  return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, stop: () => stop(pool) };
+}
+
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.DATABASE_URL) {
+    project.provide('postgresUrl', process.env.DATABASE_URL);
+    return undefined;
+  }
+  const started = await startPostgres();
+  project.provide('postgresUrl', started.url);
+  return () => started.stop();
 }
 
 // PostgreSQL refuses to run as root.

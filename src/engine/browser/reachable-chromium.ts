@@ -1,18 +1,9 @@
 // A Chromium inside a folder that the user of a run cannot enter is copied once to where it can.
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  cpSync,
-  lstatSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, cpSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Chromium } from './find-chromium.ts';
+import { makeBrowserFolder } from './temp-profiles.ts';
 
 const anyoneEnters = 0o001;
 const anyoneReads = 0o005;
@@ -40,7 +31,8 @@ export function reachableChromium(chromium: Chromium, tempFolder: string): Chrom
   const name = createHash('sha256').update(`${file}|${mtimeMs}|${size}`).digest('hex').slice(0, 16);
   const copy = join(tempFolder, `proofrun-chromium-${name}`);
   if (!isOurs(copy)) {
-    const fresh = mkdtempSync(join(tempFolder, 'proofrun-chromium-new-'));
+    // Half a copy of a process that was killed is swept like its other folders.
+    const fresh = makeBrowserFolder(tempFolder);
     cpSync(folder, fresh, { recursive: true });
     chmodSync(fresh, 0o755);
     rmSync(copy, { recursive: true, force: true });

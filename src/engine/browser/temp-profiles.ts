@@ -24,16 +24,27 @@ export async function removeBrowserFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
+export interface SweepOptions {
+  /** Whether folders of this user may be removed: the temp folder is shared, and another user's may lie about its owner. */
+  readonly isOurs?: (uid: number) => boolean;
+  /** Ends what still works in a folder whose owner is dead. */
+  readonly end?: (folder: string) => Promise<void>;
+}
+
 /** Removes the folders whose owner is dead; answers how many. */
-export async function sweepBrowserFolders(tempFolder: string): Promise<number> {
+export async function sweepBrowserFolders(
+  tempFolder: string,
+  { isOurs = (uid) => uid === process.getuid?.(), end = async () => undefined }: SweepOptions = {},
+): Promise<number> {
   let swept = 0;
   for (const name of readdirSync(tempFolder)) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-(\\d+)-`).exec(name);
     if (!owner) continue;
     const folder = join(tempFolder, name);
-    // The temp folder is shared: another user's folder may lie about what it owns.
-    if (lstatSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
+    const stat = lstatSync(folder, { throwIfNoEntry: false });
+    if (!stat?.isDirectory() || !isOurs(stat.uid)) continue;
     if (isAlive(Number(owner[1]), Number(owner[2]))) continue;
+    await end(folder);
     await removeBrowserFolder(folder);
     swept += 1;
   }
@@ -72,6 +83,8 @@ function readProc(pid: number, name: string): string | null {
   }
 }
 
+/** Only of a link that we made: a run with a user of its own may put anything into its folder. */
 function linkTarget(path: string): string | null {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat?.isSymbolicLink() && stat.uid === process.getuid?.() ? readlinkSync(path) : null;
 }

@@ -53,7 +53,8 @@ function readEntries(folder: string): Entry[] {
   });
 }
 
-function sweep(folder: string): void {
+/** Takes out the entries of dead processes. Only root can take out those of other users. */
+export function sweepProxyPorts(folder = PROXY_PORTS_FOLDER): void {
   for (const entry of readEntries(folder)) {
     if (isAlive(entry)) continue;
     try {
@@ -69,7 +70,7 @@ export function registerProxyPort(port: number, folder = PROXY_PORTS_FOLDER): ()
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
   // Shared by the users of the machine like the temporary folder around it.
   if (isNew) chmodSync(folder, 0o1777);
-  sweep(folder);
+  sweepProxyPorts(folder);
   const file = join(folder, `${port}-${process.pid}-${birthOf(process.pid)}`);
   writeFileSync(file, '');
   return () => rmSync(file, { force: true });

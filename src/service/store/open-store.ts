@@ -55,6 +55,8 @@ function openPool(url: string): pg.Pool {
   });
   // The pool has already dropped a connection that broke while idle; unheard, its error would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks inside a transaction, between two statements: its next statement rejects.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

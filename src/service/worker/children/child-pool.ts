@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { launchFlags } from '#engine/browser/launch-flags.ts';
 import { reachableChromium } from '#engine/browser/reachable-chromium.ts';
 import { makeBrowserFolder, removeBrowserFolder, sweepBrowserFolders } from '#engine/browser/temp-profiles.ts';
-import { forgetProxyPortsOf } from '#engine/guard/proxy-ports.ts';
+import { forgetProxyPortsOf, sweepProxyPorts } from '#engine/guard/proxy-ports.ts';
 import type { EngineSettings } from '#runner/channel/messages.ts';
-import { type Confinement, confinementsOf, nextUser } from './confinement.ts';
+import { type Confinement, confinementsOf, isRunUser, nextUser } from './confinement.ts';
 import { MemoryWatch } from './memory-watch.ts';
-import { RunChild } from './run-child.ts';
+import { endProcessesIn } from './process-tree.ts';
+import { ChildNotReady, RunChild } from './run-child.ts';
 
 export interface ChildPoolOptions {
   /** A promise, so that a service need not wait for what only its runs need. */
@@ -29,12 +30,15 @@ export interface LentChild {
   giveBack(): Promise<void>;
 }
 
+/** Children killed one after the other, those that waited included, before a run goes without. */
+const maxKilled = 5;
+
 export class ChildPool {
   readonly #options: ChildPoolOptions;
   readonly #memory: MemoryWatch;
   readonly #warm: LentChild[] = [];
   readonly #open = new Set<LentChild>();
-  readonly #swept = sweepBrowserFolders(tmpdir());
+  readonly #swept: Promise<void>;
   readonly #confinements = [...confinementsOf(process.getuid?.())];
   #proved = false;
   #closed = false;
@@ -42,29 +46,35 @@ export class ChildPool {
   constructor(options: ChildPoolOptions) {
     this.#options = options;
     this.#memory = new MemoryWatch(options.maxBytes);
-    this.#swept.catch(options.onError);
+    this.#swept = sweepDeadWorkers().catch(options.onError);
     this.#fill();
   }
 
   /** All that live, waiting ones too. */
   get children(): readonly RunChild[] {
-    return [...this.#open].map(({ child }) => child);
+    return [...this.#open].map(({ child }) => child).filter(({ isAlive }) => isAlive);
   }
 
   /** A child that serves nobody else, ready to start. Rejects when none can be made ready. */
   async take(): Promise<LentChild> {
-    for (;;) {
+    for (let killed = 0; ; ) {
       if (this.#closed) throw new Error('the worker is stopping');
       const lent = this.#warm.shift() ?? this.#spawn();
       const { confinement } = this;
       try {
         await lent.child.ready;
+        // One that waited may have been killed since.
+        if (!lent.child.isAlive) throw new ChildNotReady('it died while it waited for a run', true);
         this.#proved = true;
         this.#fill();
         return lent;
       } catch (error) {
         await lent.giveBack();
-        if (!(await this.#weaken(confinement, error))) throw error;
+        // Whoever killed it, it was not the kernel that refused what holds the run in.
+        if (error instanceof ChildNotReady && error.killedFromOutside) {
+          killed += 1;
+          if (killed > maxKilled) throw error;
+        } else if (!(await this.#weaken(confinement, error))) throw error;
       }
     }
   }
@@ -112,8 +122,8 @@ export class ChildPool {
       await child.dead;
       forget();
       if (child.pid !== undefined) forgetProxyPortsOf(child.pid);
+      await removeFolder(folder).catch(this.#options.onError);
       this.#open.delete(lent);
-      await removeBrowserFolder(folder).catch(this.#options.onError);
     };
     const lent: LentChild = {
       child,
@@ -138,8 +148,22 @@ export class ChildPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#open].map((lent) => lent.giveBack()));
+    await Promise.all([this.#swept, ...[...this.#open].map((lent) => lent.giveBack())]);
   }
+}
+
+// A child that was killed while it started a browser never said which one.
+async function removeFolder(folder: string): Promise<void> {
+  await endProcessesIn(folder);
+  await removeBrowserFolder(folder);
+}
+
+/** What workers that were killed on this machine left behind. */
+async function sweepDeadWorkers(): Promise<void> {
+  const self = process.getuid?.();
+  const isOurs = (uid: number): boolean => uid === self || (self === 0 && isRunUser(uid));
+  await sweepBrowserFolders(tmpdir(), { isOurs, end: endProcessesIn });
+  sweepProxyPorts();
 }
 
 const mebibytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);

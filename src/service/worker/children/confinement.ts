@@ -20,6 +20,8 @@ const firstUser = 61_184;
 const users = 4_336;
 let given = process.pid;
 
+export const isRunUser = (uid: number): boolean => uid >= firstUser && uid < firstUser + users;
+
 /** Another one for each of the next few thousand runs. */
 export function nextUser(): number {
   given += 1;

@@ -1,5 +1,6 @@
 // Which processes descend from others, what memory they hold, and how to end them all.
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const pageBytes = 4_096;
 
@@ -61,4 +62,29 @@ export function killTree(roots: readonly number[]): void {
   const tree = treeOf(listProcesses(), roots);
   for (const pid of roots) kill(-pid);
   for (const pid of tree) kill(pid);
+}
+
+const endTries = 40;
+const endTryMs = 50;
+
+/** The processes that have the folder in their environment, whoever their parent is by now. */
+function processesIn(folder: string): readonly number[] {
+  const inside = [`=${folder}\0`, `=${folder}/`];
+  return listProcesses()
+    .map(({ pid }) => pid)
+    .filter((pid) => {
+      const environment = readProc(pid, 'environ');
+      return environment !== null && inside.some((part) => environment.includes(part));
+    });
+}
+
+/** Ends what was started with the folder as its own and lost its parent. Resolves when none of it is left. */
+export async function endProcessesIn(folder: string): Promise<void> {
+  for (let tries = 0; tries < endTries; tries += 1) {
+    const left = processesIn(folder);
+    if (left.length === 0) return;
+    for (const pid of left) kill(pid);
+    await delay(endTryMs);
+  }
+  throw new Error(`processes of a dead run do not end: ${processesIn(folder).join(', ')}`);
 }

@@ -34,6 +34,18 @@ export interface ChildDeath {
   readonly stderr: string;
 }
 
+/** Rejects `ready`. */
+export class ChildNotReady extends Error {
+  /** Killed by somebody else, such as a system that is out of memory: nothing in it failed. */
+  readonly killedFromOutside: boolean;
+
+  constructor(why: string, killedFromOutside: boolean) {
+    super(`the process of a run died before it was ready: ${why}`);
+    this.name = 'ChildNotReady';
+    this.killedFromOutside = killedFromOutside;
+  }
+}
+
 export class RunChild {
   readonly #process: ChildProcess;
   readonly #channel: Duplex;
@@ -80,7 +92,7 @@ export class RunChild {
     });
     this.#process.once('error', (error) => this.#onEnd(`it could not be started: ${error.message}`));
     this.#process.once('exit', (code, signal) =>
-      this.#onEnd(signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`),
+      this.#onEnd(signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`, signal === 'SIGKILL'),
     );
     this.#channel.on('error', () => undefined);
     readFrames(this.#channel, {
@@ -100,7 +112,7 @@ export class RunChild {
     else if (message.kind === 'failed') this.kill(`it could not get ready: ${message.message}`);
   }
 
-  #onEnd(how: string): void {
+  #onEnd(how: string, killed = false): void {
     if (this.#ended) return;
     this.#ended = true;
     // Its browser outlives a killed child for a moment, or for ever when it hangs.
@@ -108,7 +120,7 @@ export class RunChild {
     for (const answer of this.#looks.values()) answer(null);
     this.#looks.clear();
     const why = this.#killedFor ?? how;
-    this.#ready.reject(new Error(`the process of a run died before it was ready: ${why}\n${this.#stderr}`));
+    this.#ready.reject(new ChildNotReady(`${why}\n${this.#stderr}`, killed && this.#killedFor === null));
     this.#dead.resolve({ why, stderr: this.#stderr });
   }
 
