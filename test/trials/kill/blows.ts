@@ -12,8 +12,8 @@ import type { SeededRandom } from './seeded-random.ts';
 export const victims = ['supervisor', 'child', 'browser', 'connections'] as const;
 export type Victim = (typeof victims)[number];
 
-/** Within this time nothing of a killed process may live. */
-const maxGoneMs = 10_000;
+/** Within this time nothing of a killed process may live. Shorter than the next start takes to end what hung. */
+const maxGoneMs = 6_000;
 const maxBusyMs = 60_000;
 const maxLaterMs = 3_000;
 const everyConnectionShare = 0.5;
