@@ -12,6 +12,8 @@ const heavy = [
   'e2e/workflows',
   'e2e/safe-mutation',
   'http/process',
+  'hostile/hangs/hangs',
+  'hostile/lies/lies',
   'e2e/shrink',
   'e2e/scenarios',
   'e2e/no-leak',

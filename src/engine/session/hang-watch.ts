@@ -7,7 +7,7 @@ export interface HangWatchOptions {
   /** Settles as soon as the page has a moment to answer, whatever it answers. */
   readonly ping: () => Promise<unknown>;
   readonly now: () => number;
-  /** How much of a core the page gets while it works, from 0 to 1. */
+  /** How much of the time counts, from 0 to 1: less where others leave the page too little of a core. */
   readonly share: () => number;
   /** Called once, with the moment since when nothing was answered. */
   readonly onHang: (since: number) => void;

@@ -41,7 +41,6 @@ export const hangRows: readonly HangRow[] = [
   {
     name: 'a loop in a timer after a click',
     ends: 'control',
-    sample: true,
     body: button(`this.textContent = 'Shown'; setTimeout(() => { while (true) {} }, 250)`),
   },
   {
