@@ -96,7 +96,7 @@ export const limits = {
     unit: 'characters',
     about: 'One text of a console message, an exception or a dialog; the rest is cut in the page',
   },
-  dialogs: { value: 20, unit: 'dialogs', about: 'Dialogs that one document may open' },
+  dialogs: { value: 20, unit: 'dialogs', about: 'Dialogs that one document may open before its page is closed' },
   openedWindows: {
     value: 20,
     unit: 'windows',

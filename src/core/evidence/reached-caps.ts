@@ -10,7 +10,7 @@ const sum = (visits: readonly Visit[], of: (visit: Visit) => number): number =>
 /** Limits that pages report by name. */
 const floodNotes = {
   messageChars: 'texts of console messages or exceptions were cut',
-  dialogs: 'dialogs beyond the limit were opened by pages and dismissed',
+  dialogs: 'dialogs were opened by pages that were closed for it',
   openedWindows: 'windows were asked for by pages that were closed for it',
   pageDownloads: 'downloads were started by pages that were closed for it',
   pageEvents: 'messages and requests were sent by pages that were closed for it',

@@ -45,7 +45,13 @@ const most = {
 } as const satisfies Partial<Record<LimitName, number>>;
 type Flood = keyof typeof most;
 /** A page that goes beyond one of these is closed. */
-const closing: ReadonlySet<Flood> = new Set(['openedWindows', 'pageDownloads', 'pageEvents', 'pageTextBytes']);
+const closing: ReadonlySet<Flood> = new Set([
+  'dialogs',
+  'openedWindows',
+  'pageDownloads',
+  'pageEvents',
+  'pageTextBytes',
+]);
 
 function parse(address: string): URL | null {
   try {

@@ -102,7 +102,8 @@ function guardConsole({ messages, chars }: FloodCaps): void {
 }
 
 function guardDialogs({ dialogs, chars }: FloodCaps): void {
-  let left = dialogs;
+  // One more than allowed, which tells the engine that there are too many.
+  let left = dialogs + 1;
   const refused: Names = { alert: undefined, confirm: false, prompt: null };
   for (const name in refused)
     wrap(here, name, (native, self, args) => {
