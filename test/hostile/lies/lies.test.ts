@@ -1,11 +1,11 @@
 // PROOFRUN_HOSTILE=all tells every lie of the table; without it, a sample of them.
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type TestBrowser, openTestBrowser } from '../../kit/visit.ts';
+import { allRows } from '../all-rows.ts';
 import { type Findings, findingsOf } from './findings-of.ts';
 import { lies } from './lies.ts';
 
-const all = process.env['PROOFRUN_HOSTILE'] === 'all';
-const told = lies.filter(({ sample }) => all || sample === true);
+const told = lies.filter(({ sample }) => allRows || sample === true);
 
 describe('a page that lies is found as broken as the honest one', () => {
   let browser: TestBrowser;
