@@ -79,6 +79,12 @@ test('each kind of run states what its pass means and how strong the proof is', 
   expect(said.find(([kind]) => kind === 'regression')?.[2]).toContain('compared with the earlier run');
 });
 
+test('a run that could test no page does not count findings on none', () => {
+  const decided = { verdict: 'fail', failureType: 'page_unreachable', reason: '', pagesJudged: 0 } as const;
+  const { summary } = buildReport({ ...input, plan: plans.scan, decided });
+  expect(summary.sentence).toBe('0 confirmed findings; no page could be tested.');
+});
+
 test.each(Object.entries(plans))('a Fix Check of kind %s claims the same scope as its original', (_, plan) => {
   const original = buildReport({ ...input, plan });
   const check = buildReport({ ...input, plan: planFixCheck(plan) });

@@ -9,7 +9,7 @@ export function sentenceOfTest(input: ReportInput): string {
   const passed = scenarios.filter(({ outcome }) => outcome === 'passed').length;
   const ran = scenarios.length === 0 ? '' : ` ${passed} of ${scenarios.length} scenarios passed.`;
   if (decided.verdict === 'fail')
-    return `${found} confirmed ${found === 1 ? 'finding' : 'findings'} on ${pages}.${ran}`;
+    return `${found} confirmed ${found === 1 ? 'finding' : 'findings'}${decided.pagesJudged === 0 ? '; no page could be tested' : ` on ${pages}`}.${ran}`;
   if (decided.verdict === 'pass')
     return found === 0
       ? `No defect was confirmed on ${pages}.${ran}`
