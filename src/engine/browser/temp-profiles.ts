@@ -1,13 +1,14 @@
 // Each browser has a folder named after the process that owns it, so that a later start can remove what a killed one left.
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { birthOf, isAlive, readProc } from '#engine/processes/living-process.ts';
 
 const PREFIX = 'proofrun-browser-';
 const PROFILE_PREFIX = 'playwright_chromiumdev_profile-';
 
 export function makeBrowserFolder(tempFolder: string): string {
-  return mkdtempSync(join(tempFolder, `${PREFIX}${process.pid}-${startOf(process.pid) ?? 0}-`));
+  return mkdtempSync(join(tempFolder, `${PREFIX}${process.pid}-${birthOf(process.pid)}-`));
 }
 
 /** Playwright chooses the profile folder itself; its name stands only in the browser's command line. */
@@ -43,7 +44,7 @@ export async function sweepBrowserFolders(
     const folder = join(tempFolder, name);
     const stat = lstatSync(folder, { throwIfNoEntry: false });
     if (!stat?.isDirectory() || !isOurs(stat.uid)) continue;
-    if (isAlive(Number(owner[1]), Number(owner[2]))) continue;
+    if (isAlive(Number(owner[1]), owner[2]!)) continue;
     await end(folder);
     await removeBrowserFolder(folder);
     swept += 1;
@@ -51,36 +52,11 @@ export async function sweepBrowserFolders(
   return swept;
 }
 
-// A pid alone may have been given to another process since.
-function isAlive(pid: number, start: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  const actual = startOf(pid);
-  return actual === null || start === 0 || actual === start;
-}
-
-function startOf(pid: number): number | null {
-  const stat = readProc(pid, 'stat');
-  return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
-}
-
 function profileOf(pid: number): string | null {
   const flag = readProc(pid, 'cmdline')
     ?.split('\0')
     .find((argument) => argument.startsWith('--user-data-dir='));
   return flag?.slice('--user-data-dir='.length) ?? null;
-}
-
-function readProc(pid: number, name: string): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    // No such process, or a system without /proc.
-    return null;
-  }
 }
 
 /** Only of a link that we made: a run with a user of its own may put anything into its folder. */

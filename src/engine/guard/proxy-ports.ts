@@ -1,9 +1,10 @@
 // The ports of all egress proxies that are open on this machine, in any process: no run may reach one, whatever its
 // operator allows. A proxy is an empty file named after its port and its process; a file whose process is gone counts
 // for nothing, because a killed process cannot remove its own.
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { birthOf, isAlive } from '#engine/processes/living-process.ts';
 
 /** Fixed, since processes with temporary folders of their own share the loopback all the same. */
 export const PROXY_PORTS_FOLDER = join(process.platform === 'win32' ? tmpdir() : '/tmp', 'proofrun-egress-ports');
@@ -15,28 +16,6 @@ interface Entry {
   readonly port: number;
   readonly pid: number;
   readonly born: string;
-}
-
-/** Tells a process from a later one with the same number; 0 where the system does not say. */
-function birthOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program may hold blanks and brackets; the fields after it do not.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
-  } catch {
-    return '0';
-  }
-}
-
-function isAlive({ pid, born }: Entry): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // A process of another user cannot be signalled, but is there.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  const found = birthOf(pid);
-  return found === '0' || born === '0' || found === born;
 }
 
 function readEntries(folder: string): Entry[] {
@@ -56,7 +35,7 @@ function readEntries(folder: string): Entry[] {
 /** Takes out the entries of dead processes. Only root can take out those of other users. */
 export function sweepProxyPorts(folder = PROXY_PORTS_FOLDER): void {
   for (const entry of readEntries(folder)) {
-    if (isAlive(entry)) continue;
+    if (isAlive(entry.pid, entry.born)) continue;
     try {
       rmSync(join(folder, entry.name), { force: true });
     } catch {
@@ -82,5 +61,5 @@ export function forgetProxyPortsOf(pid: number, folder = PROXY_PORTS_FOLDER): vo
 }
 
 export function isProxyPort(port: number, folder = PROXY_PORTS_FOLDER): boolean {
-  return readEntries(folder).some((entry) => entry.port === port && isAlive(entry));
+  return readEntries(folder).some((entry) => entry.port === port && isAlive(entry.pid, entry.born));
 }

@@ -1,21 +1,14 @@
 // Which processes descend from others, what memory they hold, and how to end them all.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readProc, statOf } from '#engine/processes/living-process.ts';
 
 const pageBytes = 4_096;
+const parentField = 1;
 
 export interface ProcessRow {
   readonly pid: number;
   readonly parent: number;
-}
-
-function readProc(pid: number, name: string): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    // It ended since the folder was listed.
-    return null;
-  }
 }
 
 /** Empty on a system without /proc. */
@@ -28,9 +21,7 @@ export function listProcesses(): readonly ProcessRow[] {
   }
   return names.flatMap((name) => {
     const pid = Number(name);
-    const stat = Number.isInteger(pid) ? readProc(pid, 'stat') : null;
-    // The name of a program may hold anything, brackets too.
-    const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    const parent = Number.isInteger(pid) ? statOf(pid)?.[parentField] : undefined;
     return parent === undefined ? [] : [{ pid, parent: Number(parent) }];
   });
 }
