@@ -31,7 +31,7 @@ export interface WritingScript {
   readonly after?: readonly Step[];
   /** Only where the page is a secure context. */
   readonly secure?: true;
-  /** What is told of it, where that is not a held write. */
+  /** What is told of it, where that is not a held write, or begins with, where a race decides whether one is held. */
   readonly told?: string;
 }
 
@@ -111,7 +111,7 @@ export const writingScripts: readonly WritingScript[] = [
     script: `navigator.serviceWorker.controller.postMessage('go')`,
     route: '/pwa',
     secure: true,
-    told: 'unsure refused, nothing held',
+    told: 'unsure refused',
   },
   { name: 'socket-shared', script: `new SharedWorker('/talk-shared.js')` },
   { name: 'socket-open', script: `open_.send('delete all')`, route: '/chat', told: 'unsure refused, nothing held' },

@@ -30,8 +30,8 @@ export interface PageLogOptions {
   readonly origin: string;
   readonly viewport: Viewport;
   readonly now: () => number;
-  /** Called once, when the page sends more than can be listened to. */
-  readonly onFlood?: () => void;
+  /** Called once for each kind, when the page sends more than can be listened to. */
+  readonly onFlood?: (flood: ClosingFlood) => void;
 }
 
 /** What else of a page has a limit. Every text that is cut counts. */
@@ -45,13 +45,9 @@ const most = {
 } as const satisfies Partial<Record<LimitName, number>>;
 type Flood = keyof typeof most;
 /** A page that goes beyond one of these is closed. */
-const closing: ReadonlySet<Flood> = new Set([
-  'dialogs',
-  'openedWindows',
-  'pageDownloads',
-  'pageEvents',
-  'pageTextBytes',
-]);
+const closing = ['dialogs', 'openedWindows', 'pageDownloads', 'pageEvents', 'pageTextBytes'] as const;
+export type ClosingFlood = (typeof closing)[number];
+const closes = (flood: Flood): flood is ClosingFlood => (closing as readonly Flood[]).includes(flood);
 
 function parse(address: string): URL | null {
   try {
@@ -194,7 +190,7 @@ export class PageLog {
   #count(flood: Flood, by: number): void {
     const before = this.#floods.get(flood) ?? 0;
     this.#floods.set(flood, before + by);
-    if (closing.has(flood) && before <= most[flood] && before + by > most[flood]) this.#options.onFlood?.();
+    if (closes(flood) && before <= most[flood] && before + by > most[flood]) this.#options.onFlood?.(flood);
   }
 
   /** One message of the page, with all of its text. */

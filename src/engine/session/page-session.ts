@@ -8,7 +8,7 @@ import { cpuShare } from '#engine/browser/cpu-share.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { guardDocuments, guardWorkers, writerOf } from './flood-guard-script.ts';
 import { HangWatch } from './hang-watch.ts';
-import { PageLog } from './page-log.ts';
+import { type ClosingFlood, PageLog } from './page-log.ts';
 import type { PageQuestions } from './page-questions.ts';
 import { loadPageScript } from './page-script.ts';
 import { PendingDocument } from './pending-document.ts';
@@ -87,11 +87,11 @@ export class PageSession {
       origin: options.origin,
       viewport: options.viewport,
       now: options.now,
-      onFlood: () => void this.stop('floods'),
+      onFlood: (flood) => void this.#onFlood(flood),
     });
     const pending = new PendingDocument(page, options.now);
     this.#hangs = new HangWatch({
-      ping: () => cdp.send('Runtime.evaluate', { expression: '0' }),
+      ping: () => this.#ping(),
       now: options.now,
       share: () => (pending.isPending ? 0 : cpuShare()),
       onHang: (since) => void this.#onHang(since),
@@ -106,6 +106,17 @@ export class PageSession {
 
   throwIfStopped(): void {
     if (this.stopped !== null) throw new PageStopped(`the page was closed: it ${this.stopped}`);
+  }
+
+  /** Settles as soon as the page has a moment to answer. */
+  #ping(): Promise<unknown> {
+    return this.cdp.send('Runtime.evaluate', { expression: '0' });
+  }
+
+  async #onFlood(flood: ClosingFlood): Promise<void> {
+    // Dialogs in a loop without end leave the page no moment: it hangs, and the watch that sees it can say so.
+    if (flood === 'dialogs') await this.#ping().catch(() => undefined);
+    await this.stop('floods');
   }
 
   async #onHang(since: number): Promise<void> {

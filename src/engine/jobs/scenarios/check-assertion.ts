@@ -48,5 +48,14 @@ async function lookOverReload(step: ReloadStep, lookout: Lookout): Promise<Obser
   return { before, after: (await lookUntilItHolds(shown, lookout)) as TextSeen | null };
 }
 
-export const checkAssertion = (step: AssertionStep, lookout: Lookout): Promise<Observation | null> =>
-  step.assert === 'persists_after_reload' ? lookOverReload(step, lookout) : lookUntilItHolds(step, lookout);
+export async function checkAssertion(step: AssertionStep, lookout: Lookout): Promise<Observation | null> {
+  try {
+    return await (step.assert === 'persists_after_reload'
+      ? lookOverReload(step, lookout)
+      : lookUntilItHolds(step, lookout));
+  } catch (error) {
+    // A page that was closed because it stopped responding shows nothing any more.
+    if (lookout.session.stopped !== null) return null;
+    throw error;
+  }
+}

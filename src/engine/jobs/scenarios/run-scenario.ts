@@ -203,6 +203,13 @@ async function openBench(
   };
 }
 
+function whatBroke({ log, stopped }: PageSession, error: unknown): string {
+  if (log.crashed) return 'The page crashed.';
+  if (stopped === 'floods') return 'The page sent more than can be listened to and was closed.';
+  if (stopped !== null) return 'The page stopped responding and was closed.';
+  return `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
+}
+
 export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
   const { pool, target, signal } = tools;
   const { creates } = scenario;
@@ -237,9 +244,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     }
   } catch (error) {
     signal.throwIfAborted();
-    broken = session.log.crashed
-      ? 'The page crashed.'
-      : `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
+    broken = whatBroke(session, error);
   } finally {
     await pool.giveBack(session, broken === null);
   }
