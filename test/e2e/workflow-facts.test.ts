@@ -35,12 +35,16 @@ const body = `
 const question = `<div style="position:absolute;inset:0;background:rgb(0 0 0/35%)"></div>
   <div style="position:absolute;top:200px;left:300px;width:300px;background:#fff"><p>Shall we tell you about new versions?</p><button>Yes, tell me</button></div>`;
 
+const switches = `<div tabindex="-1"><div role="button">Reached by nobody</div></div>
+  <div tabindex="0"><div role="button">Reached by its block</div></div><button>Reached</button>`;
+
 let browser: TestBrowser;
 let facts: WorkflowFacts;
 let behind: WorkflowFacts;
+let focusable: WorkflowFacts;
 const kinds: (KeyLook['kind'] | undefined)[] = [];
 const server = createServer(({ url }, response) => {
-  const shown = url === '/question' ? body + question : body;
+  const shown = url === '/question' ? body + question : url === '/switches' ? switches : body;
   response.setHeader('content-type', 'text/html; charset=utf-8').end(page('Berths', shown));
 });
 
@@ -60,6 +64,8 @@ beforeAll(async () => {
       kinds.push((await observer.look({ list, key: { cell } })).list?.order?.kind ?? undefined);
     await session.page.goto(`${origin}/question`);
     behind = await gatherFacts(observer, '/question');
+    await session.page.goto(`${origin}/switches`);
+    focusable = await gatherFacts(observer, '/switches');
   } finally {
     await tools.close();
   }
@@ -93,6 +99,15 @@ describe('a page of records', () => {
 
   it('has nothing to offer but the question that is open over it', () => {
     expect(behind.controls.map(({ name }) => name)).toEqual(['Yes, tell me']);
+  });
+
+  it('tells a control that Tab never reaches, also in a part that only scripts focus', () => {
+    const reached = Object.fromEntries(focusable.controls.map(({ name, focus }) => [name, focus]));
+    expect(reached).toMatchObject({
+      'Reached by nobody': 'never',
+      'Reached by its block': 'by_another',
+      Reached: 'own',
+    });
   });
 
   it('finds the search, the columns that say that they sort, and the pager, each once', () => {

@@ -69,13 +69,15 @@ function columnOf(element: Element): ControlFact['column'] {
 const composite =
   '[role=grid], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=radiogroup], [role=tablist], [role=tree], [role=treegrid], [aria-hidden=true], label';
 const stops = `${nativeControl}, ${anyOf('focusTarget')}`;
+/** A part of the page that only scripts and skip links focus, such as the main part, does not stand in for its controls. */
+const stopsAround = `${nativeControl}, ${anyOf('focusTarget')}:not([tabindex^="-"])`;
 
 function focusOf(element: Element): RawControl['focus'] {
   if (element instanceof HTMLElement && element.tabIndex >= 0) return 'own';
   const another =
     element.closest(composite) !== null ||
     element.querySelector(stops) !== null ||
-    element.parentElement?.closest(stops) != null;
+    element.parentElement?.closest(stopsAround) != null;
   return another ? 'by_another' : 'never';
 }
 
