@@ -16,6 +16,7 @@ import { proofStrengths } from './vocabulary/proof-strengths.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
 import { runModes } from './vocabulary/run-modes.ts';
 import { runStates } from './vocabulary/run-states.ts';
+import { severities } from './vocabulary/severities.ts';
 import { verdicts } from './vocabulary/verdicts.ts';
 import { viewportChoices } from './vocabulary/viewport-choices.ts';
 import { viewports } from './vocabulary/viewports.ts';
@@ -140,6 +141,7 @@ export const reportSchema = z
       runId: runIdSchema,
       kind: runKinds.schema,
       mode: runModes.schema,
+      failOn: severities.schema.optional().meta({ description: 'The lowest severity that fails the run.' }),
       state: runStates.schema,
       parentRunId: runIdSchema.nullable(),
       createdAt: at,

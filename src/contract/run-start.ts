@@ -7,6 +7,7 @@ import { runLinksSchema } from './run-links.ts';
 import { customScenarioSchema, stepSchema } from './scenario.ts';
 import { scopedPathSchema } from './target-path.ts';
 import { runModes } from './vocabulary/run-modes.ts';
+import { severities } from './vocabulary/severities.ts';
 import { viewportChoices } from './vocabulary/viewport-choices.ts';
 
 export const authSchema = z.discriminatedUnion('strategy', [
@@ -48,6 +49,9 @@ export const runStartSchema = z
     customScenarios: z.array(customScenarioSchema).min(1).max(limit('scenariosMax')).optional(),
     executeOnly: z.boolean().optional(),
     skipCrawl: z.boolean().optional(),
+    failOn: severities.schema.optional().meta({
+      description: 'The lowest severity that makes the verdict fail; lower findings are advice. Defaults to medium.',
+    }),
     preflight: preflightSchema.optional(),
     auth: authSchema.optional(),
     baselineRunId: runIdSchema.optional(),

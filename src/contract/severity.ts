@@ -1,4 +1,5 @@
-// How bad a finding is, by type and subtype. Medium and worse fails a run; low alone is listed on a pass.
+// How bad a finding is: what a person who uses the app loses by it. High and critical: the app or a function is broken.
+// Medium: something that a visitor sees or needs is missing or unreadable. Low: a design habit, listed as advice.
 import type { ContentDefect } from './vocabulary/content-defects.ts';
 import type { FailureType } from './vocabulary/failure-types.ts';
 import type { LayoutType } from './vocabulary/layout-types.ts';
@@ -42,9 +43,9 @@ export const severityOfType = {
 
 export const severityOfLayout = {
   horizontal_overflow: 'medium',
-  tap_target_too_small: 'medium',
-  missing_alt_text: 'medium',
-  contrast_violation: 'medium',
+  tap_target_too_small: 'low',
+  missing_alt_text: 'low',
+  contrast_violation: 'low',
   text_clipped: 'medium',
   text_overlap: 'medium',
   element_collision: 'medium',
@@ -53,14 +54,14 @@ export const severityOfLayout = {
   control_covered: 'high',
   fixed_overlay_occlusion: 'high',
   text_too_small: 'low',
-  missing_form_label: 'medium',
+  missing_form_label: 'low',
   broken_image: 'medium',
   image_distorted: 'low',
   layout_shift: 'low',
   missing_viewport_meta: 'medium',
   collapsed_control: 'medium',
   wrapped_row: 'low',
-  focus_not_visible: 'medium',
+  focus_not_visible: 'low',
 } as const satisfies Record<LayoutType, Severity>;
 
 export const severityOfContent = {
@@ -106,6 +107,29 @@ export const severityOfBehaviourRegression = {
   scenario_now_fails: 'high',
 } as const satisfies Record<BehaviourRegression, Severity>;
 
+/** Rules of assistive technology. Most concern the structure of a page; these keep people from a part of it. */
+export const severityOfRule = {
+  'aria-hidden-body': 'high',
+  blink: 'medium',
+  'frame-focusable-content': 'medium',
+  marquee: 'medium',
+  'server-side-image-map': 'medium',
+} as const satisfies Readonly<Record<string, Severity>>;
+
+/** What makes one finding worse or lighter than others of its type. */
+export const losses = {
+  all_but_invisible: { severity: 'medium', about: 'Text that hardly anybody sees: a contrast below 1.5' },
+  tiny: { severity: 'medium', about: 'A target below 12 px both ways' },
+  outlier: { severity: 'medium', about: 'A label, name or text that most like elements of the page have' },
+  every_control: { severity: 'medium', about: 'No control of the page shows the focus' },
+  fixed_width: { severity: 'low', about: 'The page chooses a fixed width for phones' },
+  plain_message: { severity: 'low', about: 'A console error that is a plain text, without an Error or a stack' },
+  other_format: { severity: 'low', about: 'Another format of the same font loads' },
+  unseen_file: { severity: 'low', about: 'A file that nobody sees, such as the manifest' },
+  article_text: { severity: 'low', about: 'Filler in the text of an article, which is the work of its author' },
+} as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly about: string }>>;
+export type Loss = keyof typeof losses;
+
 const bySubtype: Partial<Record<FailureType, Readonly<Record<string, Severity>>>> = {
   layout_defect: severityOfLayout,
   content_defect: severityOfContent,
@@ -113,6 +137,9 @@ const bySubtype: Partial<Record<FailureType, Readonly<Record<string, Severity>>>
   behaviour_regression: severityOfBehaviourRegression,
 };
 
-export function severityOf(type: FailureType, subtype?: string): Severity {
+export function severityOf(type: FailureType, subtype?: string, loss?: Loss): Severity {
+  if (loss !== undefined) return losses[loss].severity;
+  if (type === 'accessibility_defect' && subtype !== undefined)
+    return (severityOfRule as Readonly<Record<string, Severity>>)[subtype] ?? 'low';
   return (subtype !== undefined ? bySubtype[type]?.[subtype] : undefined) ?? severityOfType[type];
 }

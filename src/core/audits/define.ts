@@ -1,5 +1,6 @@
 // An audit is a pure function of one visit with three results: pass, fail, unsure.
 import type { EvidenceItem } from '#contract/finding.ts';
+import type { Loss } from '#contract/severity.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
@@ -13,6 +14,8 @@ export interface Failure {
   /** A shared resource at fault is one finding however many routes load it. */
   readonly shared: boolean;
   readonly subtype?: string;
+  /** What makes it worse or lighter than others of its kind. */
+  readonly loss?: Loss;
   /** Our words only, never text of the target. */
   readonly title: string;
   readonly viewports: readonly Viewport[];

@@ -33,6 +33,8 @@ const rank = (severity: Severity): number => severities.words.indexOf(severity);
 export const bySeverity = (a: { severity: Severity; id: string }, b: { severity: Severity; id: string }): number =>
   rank(a.severity) - rank(b.severity) || (a.id < b.id ? -1 : 1);
 
+const worst = (all: readonly Severity[]): Severity => severities.words[Math.min(...all.map(rank))] ?? 'low';
+
 export function foldFailures(judgements: readonly Judgement[], visits: readonly Visit[]): readonly Candidate[] {
   const byKey = new Map(visits.map((visit) => [visit.key, visit]));
   const folded = new Map<string, { audit: Audit; failure: Failure; sightings: Sighting[] }>();
@@ -59,7 +61,7 @@ export function foldFailures(judgements: readonly Judgement[], visits: readonly 
       audit,
       type: audit.type,
       subtype: failure.subtype,
-      severity: severityOf(audit.type, failure.subtype),
+      severity: worst(sightings.map((seen) => severityOf(audit.type, failure.subtype, seen.failure.loss))),
       cause: failure.cause,
       sightings,
       routes: [...new Set(sightings.map(({ visit }) => visit.route))].sort(),

@@ -49,3 +49,12 @@ test('a page that had to be closed prevents a pass, whatever was seen of it befo
   expect(decided({ settle: { ...settle, stopped: 'floods' } })).toBe('inconclusive');
   expect(decided({ settle, probes: [silentProbe({ outcome: 'hung' })] })).toBe('inconclusive');
 });
+
+test('the caller chooses which severity fails the run; lighter findings are advice', () => {
+  const scenarios = [{ route: '/', outcome: 'passed' as const }];
+  const decided = (failOn: 'critical' | 'high' | 'medium' | 'low', severity: 'high' | 'medium' | 'low') =>
+    decideVerdict({ evidence: noEvidence, findings: [{ type: 'broken_link', severity }], scenarios, failOn }).verdict;
+  expect([decided('medium', 'medium'), decided('medium', 'low')]).toEqual(['fail', 'pass']);
+  expect([decided('low', 'low'), decided('high', 'medium')]).toEqual(['fail', 'pass']);
+  expect([decided('high', 'high'), decided('critical', 'high')]).toEqual(['fail', 'pass']);
+});

@@ -1,7 +1,7 @@
 // The one speaker of a run's verdict.
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
-import type { Severity } from '#contract/vocabulary/severities.ts';
+import { type Severity, defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import { type Evidence, browserDied } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
@@ -25,6 +25,8 @@ export const verdictOfFixStatus = {
 export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
+  /** The lowest severity that fails the run. */
+  readonly failOn?: Severity;
   /** The scenarios were found, not requested: undecided ones do not affect the others. */
   readonly discovered?: boolean;
   /** Faults that were seen once and that no replay could look for. */
@@ -51,6 +53,7 @@ export function decideVerdict({
   scenarios = [],
   discovered = false,
   undecided = 0,
+  failOn = defaultFailOn,
 }: VerdictInput): DecidedVerdict {
   const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
   const played = scenarios.filter(({ outcome }) => outcome !== 'unsure');
@@ -63,9 +66,13 @@ export function decideVerdict({
   });
   if (evidence.preflight !== null && !evidence.preflight.passed)
     return answer('blocked', 'The preflight failed, so nothing was tested.', 'preflight_failed');
-  const worst = findings.find(({ severity }) => severity !== 'low');
+  const worst = findings.find(({ severity }) => isAtLeast(severity, failOn));
   if (worst !== undefined)
-    return answer('fail', 'At least one finding of severity medium or higher was confirmed.', worst.type);
+    return answer(
+      'fail',
+      `At least one finding of severity ${failOn}${failOn === 'critical' ? '' : ' or higher'} was confirmed.`,
+      worst.type,
+    );
   if (discovered && played.length === 0)
     return answer(
       'inconclusive',
@@ -111,5 +118,5 @@ export function decideVerdict({
       low,
     );
   if (discovered) return answer('pass', 'Every workflow with a clear result passed.', low);
-  return answer('pass', 'Every tested page passed; findings of severity low are listed.', low);
+  return answer('pass', `Every tested page passed; findings below severity ${failOn} are listed as advice.`, low);
 }

@@ -4,8 +4,9 @@ import { plannedCreates } from './planned-creates.ts';
 import type { FixCheckPlan, PlanBase, RunPlan } from './run-plan.ts';
 
 export function baseOf(plan: PlanBase): PlanBase {
-  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped } = plan;
-  return { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped };
+  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped, failOn } = plan;
+  const base = { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped };
+  return failOn === undefined ? base : { ...base, failOn };
 }
 
 export const planFixCheck = (original: RunPlan): FixCheckPlan => ({

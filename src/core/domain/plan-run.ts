@@ -4,6 +4,7 @@ import { limit } from '#contract/limits.ts';
 import { modeCredits } from '#contract/plans.ts';
 import type { RunStart } from '#contract/run-start.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
+import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import { type Viewport, viewportsOfChoice } from '#contract/vocabulary/viewports.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { routeOf } from '#core/evidence/route.ts';
@@ -222,6 +223,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     preflight: request.preflight ?? null,
     budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
     capped,
+    failOn: request.failOn ?? defaultFailOn,
   };
   const crawls = { scope, crawl: request.skipCrawl !== true };
   return { ok: true, plan: planner({ request, base, crawls, scenarios, seed }) };

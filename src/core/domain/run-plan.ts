@@ -1,6 +1,7 @@
 // What a run will do, with every optional field of the request already decided. One type per kind of run.
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
+import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
@@ -42,6 +43,8 @@ export interface PlanBase {
   /** The contexts in which pages are really loaded; other widths come by resizing. */
   readonly contexts: readonly Viewport[];
   readonly budgetMs: number;
+  /** The lowest severity that fails the run; missing in plans that were stored before it could be chosen. */
+  readonly failOn?: Severity;
   readonly capped: readonly CappedLimit[];
 }
 

@@ -12,6 +12,8 @@ export interface AxeRule {
   readonly id: string;
   readonly impact: 'minor' | 'moderate' | 'serious' | 'critical';
   readonly nodes: readonly AxeNode[];
+  /** How many elements of the page the rule asks for a name; missing for rules about other things. */
+  readonly like?: number;
 }
 
 export interface AxeFacts {

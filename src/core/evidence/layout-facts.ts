@@ -64,6 +64,8 @@ export interface UnlabelledFieldFact extends WithTraits<UnlabelledFieldTrait> {
   readonly kind: string;
   readonly structure?: number;
   readonly alike: number;
+  /** How many fields of the page have a label. */
+  readonly having?: number;
 }
 
 /** `all_of_control`: the link or button around it has no other name. */
@@ -80,6 +82,8 @@ export interface UnnamedImageFact extends WithTraits<UnnamedImageTrait> {
   readonly kind: 'img' | 'svg' | 'image_button' | 'area' | 'sole_content';
   readonly structure?: number;
   readonly alike: number;
+  /** How many images of the page have a text. */
+  readonly having?: number;
 }
 
 /** An element that sticks out of the page on the right, with nothing around it that clips or scrolls it. */

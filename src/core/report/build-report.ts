@@ -1,6 +1,7 @@
 // Builds the report, the one stored truth. Every sentence in it follows from the evidence it is given.
 import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
+import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import { rulesetVersion } from '#core/audits/all.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
@@ -36,7 +37,7 @@ export function buildReport(input: ReportInput): Report {
   const body = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
-    run: { ...run, mode: plan.mode },
+    run: { ...run, mode: plan.mode, failOn: plan.failOn ?? defaultFailOn },
     target: plan.target,
     verdict: decided.verdict,
     failureType: decided.failureType,

@@ -34,7 +34,7 @@ export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
   const regressions = await keepRegressions(live, confirmed, { taken, earlier, regionsOf: places.regionsOf });
   beginReport(live);
   return {
-    ...concludeComparison(comparison),
+    ...concludeComparison({ ...comparison, failOn: plan.failOn }),
     evidence,
     judgements: [],
     confirmed,

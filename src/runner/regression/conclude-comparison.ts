@@ -1,4 +1,5 @@
 // What the comparison showed becomes the summary and the verdict.
+import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { buildReplayMaterial } from '#core/fix-check/replay-material.ts';
@@ -23,6 +24,7 @@ export interface Comparison {
   readonly unconfirmed: readonly UnconfirmedCandidate[];
   readonly scenarios: readonly ScenarioResult[];
   readonly evidence: Evidence;
+  readonly failOn: Severity | undefined;
 }
 
 function summarise({ since, baseline, taken, places, scenarios }: Comparison): ComparedRun {
@@ -41,12 +43,16 @@ function summarise({ since, baseline, taken, places, scenarios }: Comparison): C
   };
 }
 
-function decide({ evidence, confirmed, unconfirmed, scenarios }: Comparison, compared: ComparedRun): DecidedVerdict {
+function decide(
+  { evidence, confirmed, unconfirmed, scenarios, failOn }: Comparison,
+  compared: ComparedRun,
+): DecidedVerdict {
   const decided = decideVerdict({
     evidence,
     findings: [...confirmed.map(({ candidate }) => candidate), ...scenarioFailures({ scenarios })].sort(bySeverity),
     scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
     undecided: countUndecided(unconfirmed),
+    ...(failOn === undefined ? {} : { failOn }),
   });
   const nothing = compared.since === null || (compared.placesCompared === 0 && compared.scenarios === 0);
   return decided.verdict === 'pass' && nothing

@@ -2,6 +2,7 @@ import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { styledKind } from '../layout/styled-kind.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
+import { outlier } from '../outlier.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
 
@@ -20,9 +21,10 @@ export const accessibilityDefect = defineAudit({
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
     if (access.axe === null) return [{ answer: 'unsure', reason: 'axe could not be run' }];
     const answers: Answer[] = [];
-    for (const { id, impact, nodes } of access.axe.broken) {
+    for (const { id, impact, nodes, like } of access.axe.broken) {
       const words = wordsOfRule(id);
       if (words === null) continue;
+      const lacking = nodes.reduce((sum, { alike }) => sum + alike, 0);
       for (const { element, alike } of nodes) {
         const part = (aboutNames.test(id) ? null : styledKind(element)) ?? samePart(element);
         answers.push({
@@ -30,6 +32,7 @@ export const accessibilityDefect = defineAudit({
           cause: `${id}:${part.cause}`,
           shared: part.shared,
           subtype: id,
+          ...outlier(lacking, like === undefined ? undefined : like - lacking),
           title: words.title,
           viewports: [context],
           element,

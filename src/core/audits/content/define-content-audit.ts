@@ -1,4 +1,5 @@
 // What the content audits share: one subtype each, applied to the text at the second reading.
+import type { Loss } from '#contract/severity.ts';
 import type { ContentDefect } from '#contract/vocabulary/content-defects.ts';
 import type { EvidenceItem } from '#contract/finding.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
@@ -15,6 +16,7 @@ export interface ContentFault {
   readonly untrusted?: string;
   readonly facts?: NonNullable<EvidenceItem['facts']>;
   readonly fixHint: string;
+  readonly loss?: Loss;
 }
 
 export interface ContentAudit<Needs extends Need> {

@@ -1,4 +1,5 @@
 // Puts one question to each suspicious stretch of text; the same fault in every row of a list is one failure.
+import type { Loss } from '#contract/severity.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import type { SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
 import type { Unsure } from '../define.ts';
@@ -16,6 +17,8 @@ export interface SuspectQuestion {
   readonly fixHint: string;
   /** The same words on several pages are one fault: a record that many pages show. */
   readonly sharedWords?: boolean;
+  /** What makes the fault lighter than others of its kind. */
+  readonly loss?: (suspect: SuspectText) => Loss | undefined;
   readonly judge: (suspect: SuspectText, text: TextFacts) => SuspectAnswer;
 }
 
@@ -45,6 +48,7 @@ export function judgeSuspects(text: TextFacts, question: SuspectQuestion): reado
     const cause = shared ? `words:${suspect.pattern}:${digestOf(sentence(suspect)).slice(0, 16)}` : place;
     if (seen.has(place) || seen.has(cause)) continue;
     seen.add(place).add(cause);
+    const loss = question.loss?.(suspect);
     answers.push({
       cause,
       shared,
@@ -54,6 +58,7 @@ export function judgeSuspects(text: TextFacts, question: SuspectQuestion): reado
       untrusted: sentence(suspect),
       facts: { place: suspect.place },
       fixHint: question.fixHint,
+      ...(loss === undefined ? {} : { loss }),
     });
   }
   return answers;

@@ -88,6 +88,7 @@ export const contrastViolation = defineLayoutAudit({
             fontPx: Math.round(fontPx * 10) / 10,
             elements: elementsOf(fact, facts),
           },
+          ...(ratio < thresholds.contrastInvisible ? { loss: 'all_but_invisible' as const } : {}),
           fixHint: `Change the text or background colour until the contrast is at least ${needed}:1.`,
         },
       ];

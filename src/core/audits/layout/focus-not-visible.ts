@@ -1,7 +1,7 @@
 // Keyboard users must see which control has the focus.
 // The page is asked about one control of each kind that the keyboard reaches and that is neither switched off nor kept
 // from readers. Text fields show a caret; what opens something when it gets the focus is left alone, so neither is tried.
-import type { Answer } from '../define.ts';
+import type { Answer, Failure } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';
 import { samePart } from '../same-part.ts';
@@ -24,7 +24,7 @@ export const focusNotVisible = defineAudit({
     const [first] = unmarked;
     if (first === undefined)
       return tried > 0 ? [] : [{ answer: 'unsure', reason: 'no control on the page could be focused' }];
-    const fail = (cause: string, shared: boolean, title: string, element: typeof first.element): Answer => ({
+    const fail = (cause: string, shared: boolean, title: string, element: typeof first.element): Failure => ({
       answer: 'fail',
       cause,
       shared,
@@ -43,7 +43,12 @@ export const focusNotVisible = defineAudit({
     });
     // Where no control at all shows the focus, one rule of the style sheet is at fault, on every page that uses it.
     if (tried === unmarked.length && tried >= thresholds.focusKindsForAll)
-      return [fail('focus:every control', true, 'No control on the page shows keyboard focus', first.element)];
+      return [
+        {
+          ...fail('focus:every control', true, 'No control on the page shows keyboard focus', first.element),
+          loss: 'every_control',
+        },
+      ];
     const answers: Answer[] = [];
     for (const [tag, some] of Map.groupBy(unmarked, ({ kind }) => /^[a-z0-9-]*/.exec(kind)?.[0] ?? '')) {
       // Many dresses of one element that all lack the mark lost it by one rule.

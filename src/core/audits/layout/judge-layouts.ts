@@ -1,5 +1,6 @@
 // What the layout audits share: the same element at several widths is one failure with several viewports.
 import type { EvidenceItem } from '#contract/finding.ts';
+import type { Loss } from '#contract/severity.ts';
 import type { LayoutType } from '#contract/vocabulary/layout-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
@@ -18,6 +19,7 @@ export interface LayoutFault {
   readonly facts: NonNullable<EvidenceItem['facts']>;
   readonly untrusted?: string;
   readonly fixHint?: string;
+  readonly loss?: Loss;
 }
 
 export interface LayoutDoubt {
@@ -95,6 +97,7 @@ export function defineLayoutAudit<const Needs extends Need = never>({
             },
           ],
           ...(fault.fixHint === undefined ? {} : { fixHint: fault.fixHint }),
+          ...(fault.loss === undefined ? {} : { loss: fault.loss }),
         });
       return answers;
     },

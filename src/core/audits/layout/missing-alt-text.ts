@@ -1,4 +1,5 @@
 import type { UnnamedImageFact } from '#core/evidence/layout-facts.ts';
+import { outlier } from '../outlier.ts';
 import { samePart } from '../same-part.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
@@ -37,9 +38,11 @@ export const missingAltText = defineLayoutAudit({
     const images = unnamedImages
       .filter((fact) => !isExempt(fact))
       .map((fact) => (isSoleContent(fact) ? { ...fact, kind: 'sole_content' as const } : fact));
-    return onePerStructure(images, ({ kind }) => kind).map(({ element, kind, alike }) => ({
+    const lacking = images.reduce((sum, { alike }) => sum + alike, 0);
+    return onePerStructure(images, ({ kind }) => kind).map(({ element, kind, alike, having }) => ({
       element,
       ...samePart(element),
+      ...outlier(lacking, having),
       title: titles[kind],
       note: 'The kind of image, and how many elements with this structure have no text.',
       facts: { kind, elements: alike },

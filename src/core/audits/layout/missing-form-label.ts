@@ -1,3 +1,4 @@
+import { outlier } from '../outlier.ts';
 import { samePart } from '../same-part.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
@@ -11,13 +12,17 @@ export const missingFormLabel = defineLayoutAudit({
   version: 2,
   about: 'A field has no label.',
   defect: 'presence',
-  judge: ({ unlabelledFields }) =>
-    onePerStructure(unlabelledFields.filter((fact) => !hasAny(fact, exempt))).map(({ element, kind, alike }) => ({
+  judge: ({ unlabelledFields }) => {
+    const fields = onePerStructure(unlabelledFields.filter((fact) => !hasAny(fact, exempt)));
+    const lacking = fields.reduce((sum, { alike }) => sum + alike, 0);
+    return fields.map(({ element, kind, alike, having }) => ({
       element,
       ...samePart(element),
+      ...outlier(lacking, having),
       title: 'A field has no label',
       note: 'The role of the field, and how many fields with this structure have no label.',
       facts: { kind, elements: alike },
       fixHint: 'Add a label (with for and id, or around the field), or an aria-label.',
-    })),
+    }));
+  },
 });

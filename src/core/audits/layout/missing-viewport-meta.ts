@@ -28,6 +28,7 @@ export const missingViewportMeta = defineLayoutAudit({
           title: 'Phones show the desktop layout, scaled down',
           note: 'The width of the window, and the width of the layout.',
           facts: { windowWidth: window, layoutWidth: width, metaPresent: viewportMeta !== null },
+          ...(viewportMeta === null ? {} : { loss: 'fixed_width' as const }),
           fixHint: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
         },
       ];

@@ -54,6 +54,7 @@ export const tapTargetTooSmall = defineLayoutAudit({
           title: `A ${controlWord(element.role)} is too small to tap`,
           note: 'The size of the target, and the radius around its centre without other targets.',
           facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },
+          ...(tiny ? { loss: 'tiny' as const } : {}),
           fixHint: `Make the target at least ${thresholds.tapTargetPx} by ${thresholds.tapTargetPx} px (padding counts), or give it more room.`,
         },
       ];

@@ -8,6 +8,8 @@ export const thresholds = {
   contrastPlaceholder: 2.5,
   /** Highlighted code has many colours; only pale ones are a problem. */
   contrastCode: 3,
+  /** Below this, text is all but invisible at any size. */
+  contrastInvisible: 1.5,
   /** Text counts as large from the first size on, bold text from the second. */
   contrastLargePx: 24,
   contrastLargeBoldPx: 18.66,

@@ -1,5 +1,7 @@
 // A script, style sheet, font, frame or other file that the page asks for and does not get.
 import { cutText } from '#core/evidence/cut-text.ts';
+import type { Loss } from '#contract/severity.ts';
+import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -21,6 +23,18 @@ const fileWords: Readonly<Record<string, string>> = {
 const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
+
+const withoutFormat = (path: string): string => pathOf(path).replace(/\.\w+$/, '');
+
+/** A browser takes the first format of a font that loads; nobody sees the manifest. */
+function lossOf(request: RequestFact, requests: readonly RequestFact[]): { readonly loss?: Loss } {
+  if (request.kind === 'manifest') return { loss: 'unseen_file' };
+  const another = requests.some(
+    ({ kind, path, status, failure }) =>
+      kind === 'font' && status === 200 && failure === null && withoutFormat(path) === withoutFormat(request.path),
+  );
+  return request.kind === 'font' && another ? { loss: 'other_format' } : {};
+}
 
 export const brokenResource = defineAudit({
   id: 'broken_resource',
@@ -77,6 +91,7 @@ export const brokenResource = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
+        ...lossOf(request, requests),
         title: `A ${fileWords[request.kind] ?? 'file'} that the page needs ${wording}`,
         viewports: [request.viewport],
         evidence: [

@@ -4,6 +4,9 @@ import { defineAudit } from '../define.ts';
 /** What will stop working one day works now. */
 const notice = /^(?!\w*Error\b).{0,120}\bdeprecat/is;
 
+/** An Error that was logged begins with its name, or brings its stack along. */
+const tellsOfError = /\b[A-Z]?\w*(?:Error|Exception)\b: |\sat [^\s(]{0,80} ?\(?\S{1,200}:\d+/;
+
 /** The browser's own lines repeat what other audits say with more proof. */
 export const consoleError = defineAudit({
   id: 'console_error',
@@ -39,6 +42,7 @@ export const consoleError = defineAudit({
         cause,
         shared: line.source !== null,
         title: 'The page logs an error to the console',
+        ...(tellsOfError.test(line.text) ? {} : { loss: 'plain_message' as const }),
         viewports: [line.viewport],
         evidence: [
           {

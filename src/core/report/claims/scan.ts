@@ -1,4 +1,5 @@
 import type { Report } from '#contract/report.ts';
+import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { controlsUsed } from '../blocks/controls-used.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
@@ -23,8 +24,8 @@ export const pageScope: ScopeClaims = {
   beyond: () => [],
 };
 
-export const statementOfPages = ({ decided }: ReportInput): string =>
-  `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity medium or higher was confirmed.`;
+export const statementOfPages = ({ decided, plan: { failOn = defaultFailOn } }: ReportInput): string =>
+  `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity ${failOn}${failOn === 'critical' ? '' : ' or higher'} was confirmed.`;
 
 function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
   const used = controlsUsed(input);

@@ -2,6 +2,7 @@
 import type { AxeFacts, AxeRule } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../dom/describe.ts';
+import { isRendered } from '../dom/visible.ts';
 import { structureOf } from '../layout/structure-of.ts';
 
 interface AxeResult {
@@ -21,6 +22,21 @@ const maxPerRule = 5;
 /** A control that only an unnamed picture fills is told as that picture. */
 const picture = 'img:not([alt]), img[alt=""], svg[role=img]';
 const nameRules = ['button-name', 'link-name', 'input-button-name'];
+/** What a rule asks for a name, so that those without one can be compared with the others. */
+const askedForNames: Readonly<Record<string, string>> = {
+  'aria-command-name': '[role=button], [role=link], [role=menuitem]',
+  'aria-input-field-name':
+    '[role=combobox], [role=listbox], [role=searchbox], [role=slider], [role=spinbutton], [role=textbox]',
+  'aria-tab-name': '[role=tab]',
+  'aria-toggle-field-name':
+    '[role=checkbox], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=radio], [role=switch]',
+  'button-name': 'button',
+  'frame-title': 'iframe, frame',
+  'input-button-name': 'input[type=submit], input[type=button], input[type=reset]',
+  'link-name': 'a[href]',
+  'role-img-alt': '[role=img]',
+  'summary-name': 'summary',
+};
 const grave = ['serious', 'critical'];
 
 function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
@@ -33,8 +49,10 @@ function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
     if (known !== undefined) known.alike += 1;
     else if (seen.size < maxPerRule) seen.set(key, { element, alike: 1 });
   }
+  const asked = askedForNames[id];
   return {
     id,
+    ...(asked === undefined ? {} : { like: [...document.querySelectorAll(asked)].filter(isRendered).length }),
     impact: nodes.find(({ impact }) => impact !== null)?.impact ?? 'minor',
     nodes: [...seen.values()].map(({ element, alike }) => ({ element: describe(element), alike })),
   };

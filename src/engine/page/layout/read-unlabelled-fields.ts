@@ -23,10 +23,15 @@ function traitsOf(element: Element): UnlabelledFieldTrait[] {
 /** Fields of which neither eye nor ear learns what they are for. A placeholder is a weak name, but a name. */
 export function readUnlabelledFields(model: PageModel): Raw<UnlabelledFieldFact>[] {
   const found = new Alike<Omit<Raw<UnlabelledFieldFact>, 'alike'>>(most);
+  let having = 0;
   for (const { element, box } of model.seen) {
-    if (!element.matches(fields) || nameOf(element) !== '' || !isOnPage(element, box)) continue;
+    if (!element.matches(fields) || !isOnPage(element, box)) continue;
+    if (nameOf(element) !== '') {
+      having += 1;
+      continue;
+    }
     const traits = traitsOf(element);
     found.add(structureOf(element), traits, () => ({ element: describe(element), kind: roleOf(element), traits }));
   }
-  return found.facts();
+  return found.facts().map((fact) => ({ ...fact, having }));
 }

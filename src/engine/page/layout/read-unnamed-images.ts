@@ -53,13 +53,15 @@ export function readUnnamedImages(model: PageModel, limits: LayoutLimits): Raw<U
   const found = new Alike<Omit<Raw<UnnamedImageFact>, 'alike'>>(most);
   const add = (element: Element, kind: Kind, traits: UnnamedImageTrait[]): void =>
     found.add(structureOf(element), [kind, ...traits], () => ({ element: describe(element), kind, traits }));
+  let having = 0;
   for (const { element, box } of model.seen) {
     if (Math.min(box.width, box.height) < limits.unnamedImagePx) continue;
     const kind = kindOf(element);
+    if (kind === null && element instanceof HTMLImageElement && isOnPage(element, box)) having += 1;
     if (kind !== null && isOnPage(element, box)) add(element, kind, traitsOf(element));
     if (element instanceof HTMLImageElement && element.useMap.length > 1)
       for (const area of document.querySelectorAll(`map[name="${CSS.escape(element.useMap.slice(1))}"] area[href]`))
         if (!given(area, 'alt') && !isNamed(area)) add(area, 'area', []);
   }
-  return found.facts();
+  return found.facts().map((fact) => ({ ...fact, having }));
 }

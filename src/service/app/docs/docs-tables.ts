@@ -2,7 +2,7 @@
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { modeCredits, planIds, plans } from '#contract/plans.ts';
-import { severityOfLayout, severityOfType } from '#contract/severity.ts';
+import { losses, severityOfLayout, severityOfType } from '#contract/severity.ts';
 import { allActions } from '#contract/steps/all-actions.ts';
 import { allAssertions } from '#contract/steps/all-assertions.ts';
 import { failureTypes } from '#contract/vocabulary/failure-types.ts';
@@ -66,6 +66,13 @@ export function docsTables(settings: readonly SettingRow[]): ReadonlyMap<string,
       markdownTable(
         ['failure type', 'severity'],
         failureTypes.words.map((type) => [code(type), severityOfType[type]]),
+      ),
+    ],
+    [
+      'losses',
+      markdownTable(
+        ['what', 'severity'],
+        Object.values(losses).map(({ about, severity }) => [about, severity]),
       ),
     ],
     [
