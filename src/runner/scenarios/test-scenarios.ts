@@ -21,6 +21,7 @@ import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { Work } from '../pipeline.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
+import { lookBack } from './look-back.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 
@@ -128,8 +129,10 @@ export async function addScenarios(
   if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
   const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
+  const testedAt = tools.now();
   const faults = await proveByFaults(tools, plan, tested.results, job.faultRuns, hooks(60, 90));
-  const results = await shrinkFailures(tools, plan, tested.results, hooks(90, 90));
+  const decided = await lookBack(tools, plan, tested.results, testedAt, hooks(90, 90));
+  const results = await shrinkFailures(tools, plan, decided, hooks(90, 90));
   return {
     scenarios: results,
     faults,
