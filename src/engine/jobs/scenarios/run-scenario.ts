@@ -1,6 +1,7 @@
 // Runs one scenario once, in a fresh context: preflight, steps until one does not hold, and cleanup whatever happened.
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
+import type { RuntimeFacts } from '#core/evidence/runtime-facts.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
@@ -222,6 +223,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   let preflight: PreflightFact | null = null;
   let picture: PictureFact | null = null;
   let broken: string | null = null;
+  let runtime: RuntimeFacts | null = null;
   // Under a fault nothing is sent: what it would make proves nothing.
   const gate =
     creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
@@ -239,6 +241,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
       } finally {
         if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
         await bench.workflow?.barrier.close();
+        runtime = bench.log.runtime();
         await bench.guard.close();
       }
     }
@@ -248,6 +251,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   } finally {
     await pool.giveBack(session, broken === null);
   }
-  const created = gate === null ? {} : { creates: gate.creates };
-  return { key, scenarioId: scenario.id, preflight, records, picture, ...created, broken };
+  const seen = { ...(gate === null ? {} : { creates: gate.creates }), ...(runtime === null ? {} : { runtime }) };
+  const seenAtMs = Math.round(session.now());
+  return { key, scenarioId: scenario.id, preflight, records, picture, ...seen, seenAtMs, broken };
 }
