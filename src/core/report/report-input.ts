@@ -38,6 +38,8 @@ export interface ReportInput {
     readonly startedAt: string | null;
     readonly finishedAt: string;
   };
+  /** The same moment as `finishedAt`, on the clock of the run that evidence is dated by. */
+  readonly finishedMs?: number;
   readonly plan: RunPlan;
   readonly evidence: Evidence;
   readonly judgements: readonly Judgement[];
