@@ -14,6 +14,8 @@ export interface SentFact
 export interface RuntimeFacts {
   readonly requests: readonly SentFact[];
   readonly requestsDropped: number;
+  /** WebSockets that were opened, where they were listened for. */
+  readonly sockets?: number;
   readonly console: {
     readonly errors: number;
     readonly warnings: number;

@@ -49,6 +49,8 @@ export interface ReportInput {
   readonly scenarios?: readonly ScenarioResult[];
   /** Faults that were injected into passing scenarios. */
   readonly faults?: readonly FaultResult[];
+  /** Those of which it is not known whether the scenario noticed them. */
+  readonly undecidedFaults?: readonly FaultResult[];
   readonly decided: DecidedVerdict;
   /** The parts of the target's build that stayed the same from load to load. */
   readonly build?: Build;

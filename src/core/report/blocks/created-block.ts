@@ -7,7 +7,7 @@ import { type Scenario, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
 
-import { keptBy, sentWrites } from './scenario-writes.ts';
+import { keptBy, sentWrites } from '#core/scenarios/sent-writes.ts';
 
 type Creates = Pick<ReportInput, 'scenarios' | 'plan'>;
 type Created = NonNullable<ScenarioResult['creates']>;

@@ -7,7 +7,7 @@ import { templateOf } from '#core/evidence/route.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
 import { isWriting } from '#core/words/writing-methods.ts';
-import { keptBy, sentWrites } from './scenario-writes.ts';
+import { keptBy, sentWrites } from '#core/scenarios/sent-writes.ts';
 
 export const scenariosWrote = ({ scenarios = [] }: Pick<ReportInput, 'scenarios'>): boolean =>
   scenarios.some(({ run }) => run.records.some(({ calls }) => calls.some(({ method }) => isWriting(method))));

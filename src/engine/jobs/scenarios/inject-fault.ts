@@ -48,8 +48,18 @@ async function answerInstead(page: Page, origin: string, fault: Fault): Promise<
   if (rule === undefined) return;
   await page.route(`${origin}/**`, (route) => {
     const request = route.request();
-    return called.has(request.resourceType()) && rule.meets(request.method()) ? rule.answer(route) : route.continue();
+    return called.has(request.resourceType()) && rule.meets(request.method()) ? rule.answer(route) : route.fallback();
   });
+}
+
+/** A write that no fault answers fails here, whatever sends it: a page, its workers, or a window that it opens. */
+export async function dropWrites({ page }: PageSession): Promise<void> {
+  const drop = page
+    .context()
+    .route('**/*', (route) =>
+      isWriting(route.request().method()) ? route.abort('blockedbyclient') : route.fallback(),
+    );
+  await withDeadline(drop, installMs, 'dropping writes');
 }
 
 export async function injectFault({ page, origin }: PageSession, fault: Fault): Promise<void> {

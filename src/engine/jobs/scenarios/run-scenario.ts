@@ -24,7 +24,7 @@ import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
-import { injectFault } from './inject-fault.ts';
+import { dropWrites, injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -211,7 +211,8 @@ function whatBroke({ log, stopped }: PageSession, error: unknown): string {
   return `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
 }
 
-export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+  const { key, scenario, fault } = order;
   const { pool, target, signal } = tools;
   const { creates } = scenario;
   const mark = creates === undefined ? '' : markOf(creates.prefix, key);
@@ -232,6 +233,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   try {
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
+      if (order.sendsNothing === true) await dropWrites(session);
       if (fault !== undefined) await injectFault(session, fault);
       const bench = await openBench(session, scenario, gate, fault, signal);
       try {

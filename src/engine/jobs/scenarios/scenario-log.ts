@@ -207,6 +207,7 @@ export class ScenarioLog {
     return {
       requests: foldRequests(this.#entries.map((entry) => this.#sentOf(entry))),
       requestsDropped: this.#requestsDropped,
+      sockets: this.#sockets.length,
       console: {
         errors: this.#errors,
         warnings: this.#warnings,

@@ -1,6 +1,6 @@
 // The writes of a scenario that the target accepted, and the later step that looked for them again.
 import type { StepCall } from '#core/evidence/evidence.ts';
-import type { StepRecord } from '#core/scenarios/scenario-run.ts';
+import type { StepRecord } from './scenario-run.ts';
 import { isWriting } from '#core/words/writing-methods.ts';
 
 export const sentWrites = ({ calls }: Pick<StepRecord, 'calls'>): readonly StepCall[] =>
