@@ -6,6 +6,7 @@ import { judgeScenario } from './judge-scenario.ts';
 import { type Scenario, isAssertionStep } from './scenario.ts';
 import type { ScenarioRun } from './scenario-run.ts';
 import { sentWrites } from './sent-writes.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
 
 export interface JudgedFault {
   readonly outcome: 'killed' | 'survived' | 'undecided';
@@ -47,8 +48,11 @@ function seesLeftover({ steps }: Scenario, { records }: ScenarioRun): boolean {
   );
 }
 
+/** A form that would lead to another page is aborted, everything else is held. */
 const heldSomething = ({ runtime }: ScenarioRun): boolean =>
-  runtime?.requests.some(({ failure }) => failure === 'held') === true;
+  runtime?.requests.some(
+    ({ method, failure }) => isWriting(method) && (failure === 'held' || failure === 'aborted'),
+  ) === true;
 
 const notes = {
   killed: 'The scenario failed, as expected.',

@@ -54,12 +54,13 @@ async function answerInstead(page: Page, origin: string, fault: Fault): Promise<
 
 /** A write that no fault answers fails here, whatever sends it: a page, its workers, or a window that it opens. */
 export async function dropWrites({ page }: PageSession): Promise<void> {
-  const drop = page
-    .context()
-    .route('**/*', (route) =>
-      isWriting(route.request().method()) ? route.abort('blockedbyclient') : route.fallback(),
-    );
-  await withDeadline(drop, installMs, 'dropping writes');
+  const drop = (route: Route): Promise<void> => {
+    const request = route.request();
+    if (!isWriting(request.method())) return route.fallback();
+    // A document that is blocked would be replaced by a page of the browser; one that is aborted leaves the page as it is.
+    return route.abort(request.resourceType() === 'document' ? 'aborted' : 'blockedbyclient');
+  };
+  await withDeadline(page.context().route('**/*', drop), installMs, 'dropping writes');
 }
 
 export async function injectFault({ page, origin }: PageSession, fault: Fault): Promise<void> {
