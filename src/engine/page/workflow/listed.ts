@@ -25,6 +25,7 @@ const ways = anyOf('link', 'button', 'role:button', 'role:link');
 const headings = 'h2, h3, h4, h5, h6, caption, legend, [role=heading]';
 /** What a person types freely; everything else in a form may decide where its record goes. */
 const freeFields = 'input:not([type]), input[type=text], input[type=number], textarea';
+const notChosen = `${freeFields}, ${anyOf('input:submit', 'input:button')}`;
 const maxTexts = 1_500;
 
 const bare = (text: string): string =>
@@ -41,9 +42,12 @@ function leadsToOtherView(way: Element): boolean {
   return origin === location.origin && pathname === location.pathname && search !== location.search;
 }
 
+/** Asked of the element: a field may be called like a method of its form. */
+const isIn = (element: Element, form: Element | null): boolean => form !== null && element.closest('form') === form;
+
 function narrowing(form: Element | null, list: Element | null): number {
   const counts = (element: Element): boolean =>
-    inMain(element) && form?.contains(element) !== true && list?.contains(element) !== true && isVisible(element);
+    inMain(element) && !isIn(element, form) && list?.contains(element) !== true && isVisible(element);
   const found = [...document.querySelectorAll(`${choices}, ${pressed}`)].filter(counts);
   const leading = [...document.querySelectorAll(ways)].filter((way) => counts(way) && leadsToOtherView(way));
   const chosen = [...document.querySelectorAll(headings)].filter(
@@ -87,8 +91,8 @@ export function readListed(order: LookOrder, list: Element | null, text: string)
     ours: items.filter((item) => shownText(item).toLowerCase().includes(wanted)).length,
     narrowing: narrowing(form, list) + parts,
     waiting,
-    choosing: [...(form?.querySelectorAll(anyOf('field')) ?? [])].filter(
-      (field) => isVisible(field) && !field.matches(`${freeFields}, ${anyOf('input:submit', 'input:button')}`),
+    choosing: [...document.querySelectorAll(anyOf('field'))].filter(
+      (field) => isIn(field, form) && isVisible(field) && !field.matches(notChosen),
     ).length,
     sharedNames: sharedNames(fields, list),
   };
