@@ -22,7 +22,7 @@ export async function carryOut(engine: EngineDeps, input: RunInput, live: Live):
     const outcome = await withRunTools(engine, plan.target, (tools) =>
       pipelineOf(plan)({ ...input, chromiumVersion, tools, live, hooks, pictures, elapsed }),
     );
-    return await resultOf(input, 'completed', outcome, new Date());
+    return await resultOf(input, 'completed', outcome, new Date(), now());
   } finally {
     deadline.end();
   }

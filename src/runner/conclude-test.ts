@@ -29,7 +29,7 @@ export const noPages: AuditedPages = { judgements: [], candidates: [], confirmed
 
 export function concludeTest(
   { chromiumVersion, plan, pictures }: Work<RunPlan>,
-  { evidence, scenarios, faults }: PlayedScenarios,
+  { evidence, scenarios, faults, undecidedFaults = [] }: PlayedScenarios,
   { judgements, candidates, confirmed, unconfirmed, replays }: AuditedPages,
   { discovered }: { readonly discovered: boolean },
 ): Omit<Outcome, 'findingPictures' | 'exploreMs' | 'confirmMs'> {
@@ -43,6 +43,7 @@ export function concludeTest(
     unconfirmed,
     scenarios,
     faults,
+    undecidedFaults,
     decided: decideVerdict({
       evidence,
       findings: [...confirmed.map(({ candidate }) => candidate), ...failed].sort(bySeverity),

@@ -3,7 +3,7 @@ import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import type { Baseline } from '#core/regression/baseline.ts';
 import type { ReportInput } from '#core/report/report-input.ts';
 
-export type Outcome = Omit<ReportInput, 'run' | 'plan' | 'timings'> & {
+export type Outcome = Omit<ReportInput, 'run' | 'finishedMs' | 'plan' | 'timings'> & {
   readonly exploreMs: number;
   readonly confirmMs: number;
   /** Kept with the run for later Fix Checks; null when nothing failed. */

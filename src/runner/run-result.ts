@@ -31,6 +31,8 @@ export async function resultOf(
   state: EndState,
   outcome: Outcome,
   now: Date,
+  /** The same moment on the clock of the run; absent where nothing was seen. */
+  nowMs?: number,
 ): Promise<RunResult> {
   const { exploreMs, confirmMs, material, baseline, ...parts } = outcome;
   const createdAt = Date.parse(run.createdAt);
@@ -38,6 +40,7 @@ export async function resultOf(
   const report = buildReport({
     ...parts,
     run: { ...run, state, finishedAt: now.toISOString() },
+    ...(nowMs === undefined ? {} : { finishedMs: nowMs }),
     plan,
     timings: {
       queuedMs: Math.max(0, startedAt - createdAt),

@@ -259,7 +259,10 @@ describe('scenarios of a caller', () => {
       ['click_swallowed', true],
       ['text_removed', true],
     ]);
-    expect(passed.routes).toMatchObject([{ route: '/', depth: 'interacted', status: 200 }]);
+    expect(passed.routes).toMatchObject([
+      { route: '/', depth: 'interacted', status: 200, reason: 'opened by a scenario' },
+      { route: '/about', depth: 'rendered', status: 200, reason: 'reached by a scenario' },
+    ]);
   });
 
   it('calls a pass weak when the scenario notices nothing', async () => {

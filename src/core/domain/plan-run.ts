@@ -54,7 +54,13 @@ const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
           creates: asksToWrite(request) ? { prefix: prefixOf(request, seed) } : null,
           faultRuns: limit('workflowFaultRunsMax'),
         }
-      : { ...base, kind: 'scenarios', scenarios, faultRuns: limit('faultRunsMax') },
+      : {
+          ...base,
+          kind: 'scenarios',
+          scenarios,
+          faultRuns: limit('faultRunsMax'),
+          writesAgain: asksToWrite(request),
+        },
   regression_check: ({ request, base, crawls, scenarios }) => ({
     ...base,
     kind: 'regression',

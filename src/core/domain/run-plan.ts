@@ -72,6 +72,8 @@ export interface ScenarioPlan extends PlanBase, Opens {
   readonly scenarios: readonly Scenario[];
   /** How often passing scenarios may be run again under deliberate faults. */
   readonly faultRuns: number;
+  /** The caller allowed that scenarios that write do so once more in such a run. */
+  readonly writesAgain?: boolean;
 }
 
 /** The engine finds the scenarios itself: the workflows that the target offers. */

@@ -2,6 +2,7 @@
 import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-classes.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { ElementFact } from './page-facts.ts';
+import type { RuntimeFacts } from './runtime-facts.ts';
 import type { TestIdAttribute } from './test-id-attribute.ts';
 import type { ExceptionFact } from './visit.ts';
 
@@ -123,6 +124,10 @@ export interface ProbeFact {
   readonly noise?: { readonly places: number; readonly of: number };
   /** Evidence of earlier versions says in place of `noise` that too much of the page changes by itself. */
   readonly restless?: boolean;
+  /** What the page sent and said because the control was used. */
+  readonly runtime?: RuntimeFacts;
+  /** When it was used, on the clock of the run. */
+  readonly seenAtMs?: number;
   /** It is a search button, and the field had a search text when it was clicked. */
   readonly asked?: true;
 }

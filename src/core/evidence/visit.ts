@@ -77,6 +77,8 @@ export interface RequestFact {
   readonly insecure: boolean;
   readonly frame: 'main' | 'child';
   readonly viewport: Viewport;
+  /** The shape of the JSON that came back to a call of the page's own. */
+  readonly bodyShape?: string | null;
 }
 
 export interface SettleFact {
@@ -162,4 +164,6 @@ export interface Visit {
   /** Which build responded; only if a replay requested it. */
   readonly check?: CheckFacts;
   readonly crashed: boolean;
+  /** When it was looked at, on the clock of the run. */
+  readonly seenAtMs?: number;
 }

@@ -38,6 +38,8 @@ export interface ReportInput {
     readonly startedAt: string | null;
     readonly finishedAt: string;
   };
+  /** The same moment as `finishedAt`, on the clock of the run that evidence is dated by. */
+  readonly finishedMs?: number;
   readonly plan: RunPlan;
   readonly evidence: Evidence;
   readonly judgements: readonly Judgement[];
@@ -47,6 +49,8 @@ export interface ReportInput {
   readonly scenarios?: readonly ScenarioResult[];
   /** Faults that were injected into passing scenarios. */
   readonly faults?: readonly FaultResult[];
+  /** Those of which it is not known whether the scenario noticed them. */
+  readonly undecidedFaults?: readonly FaultResult[];
   readonly decided: DecidedVerdict;
   /** The parts of the target's build that stayed the same from load to load. */
   readonly build?: Build;

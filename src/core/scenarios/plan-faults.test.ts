@@ -50,3 +50,32 @@ test('a workflow that was found loses its keys with its clicks, whatever it did'
   const [fault] = planFaults({ ...quiet, holdsWrites: true }, runOf('press', []));
   expect(fault).toEqual({ kind: 'click_swallowed', texts: [], keys: true });
 });
+
+test('a scenario that writes meets only faults under which nothing is sent, unless it may write again', () => {
+  const wrote = runOf('click', [call('GET'), call('POST')]);
+  expect(kinds(wrote)).toEqual(['click_swallowed', 'write_dropped']);
+  expect(planFaults(scenario, wrote, true).map(({ kind }) => kind)).toEqual([
+    'click_swallowed',
+    'response_500',
+    'write_dropped',
+    'text_removed',
+    'response_empty',
+  ]);
+});
+
+test('a write that the target refused, or that went elsewhere, is a write', () => {
+  expect(kinds(runOf('click', [call('GET'), call('POST', { status: 422 })]))).toEqual(['click_swallowed']);
+  expect(kinds(runOf('click', [call('GET'), call('PUT', { sameOrigin: false })]))).toEqual(['click_swallowed']);
+});
+
+test('nothing is broken while a socket is open that cannot be held', () => {
+  const runtime = {
+    requests: [],
+    requestsDropped: 0,
+    sockets: 1,
+    console: { errors: 0, warnings: 0, other: 0, exceptions: 0, dropped: 0 },
+  };
+  const run = { ...runOf('click', [call('GET')]), runtime };
+  expect(kinds(run)).toEqual([]);
+  expect(planFaults(scenario, run, true).length).toBeGreaterThan(0);
+});

@@ -3,6 +3,7 @@ import type { ActionFidelityClass } from '#contract/vocabulary/action-fidelity-c
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { PreflightFact, StepCall } from '#core/evidence/evidence.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { RuntimeFacts } from '#core/evidence/runtime-facts.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import type { CreateSeen } from '#core/workflows/create.ts';
 import type { Look } from '#core/workflows/look.ts';
@@ -48,6 +49,10 @@ export interface ScenarioRun {
   readonly picture: PictureFact | null;
   /** What it created, where it was allowed to. */
   readonly creates?: readonly CreateSeen[];
+  /** What its pages sent and said. */
+  readonly runtime?: RuntimeFacts;
+  /** When it ended, on the clock of the run. */
+  readonly seenAtMs?: number;
   /** Why the run of the scenario ended before its last step, where no step did that. */
   readonly broken: string | null;
 }

@@ -1,10 +1,11 @@
 // Submitting: a filled form causes a reaction. Writes are blocked, and trying to write counts as a reaction.
 // Where creating is allowed, the form is submitted by a double click, which must create one record.
 import { click, formControls, press, submitOf, takesText, type as typeInto, usable, validValue } from './choose.ts';
-import { accepted, refusedCreate } from './create.ts';
+import { type CreateSeen, accepted, refusedCreate } from './create.ts';
 import { type Creating, mayCreate, ownValue, planCreate } from './create-form.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
+import { missingRecord } from './not-kept.ts';
 import { ownMark } from './own-mark.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 import { isSearchForm } from './search-form.ts';
@@ -32,24 +33,34 @@ function answers({ now, at }: Looks): Related {
 }
 
 /** A duplicate needs both: two accepted equal requests, and two of our records. */
-function keptOnce({ now, at }: Looks): Related {
+function twice(first: CreateSeen, second: CreateSeen, more: number): Related | null {
+  if ([first, second].some(refusedCreate)) return null;
+  const alike = first.path === second.path && first.shape === second.shape && first.body === second.body;
+  if (!alike) return open('not_alike', 'Two different requests were sent.');
+  if (more >= 2) return broken('duplicate_on_submit', 'kept_twice', 'A double click creates the same record twice.');
+  if (more === 1) return null;
+  const named = accepted(first) && accepted(second) && first.record !== null && second.record !== null;
+  if (!named || first.record === second.record || first.keyed || second.keyed) return null;
+  return broken('duplicate_on_submit', 'two_records', 'A double click creates two records.');
+}
+
+/** Whatever the server says, a record counts only if it is seen when the page is loaded again. */
+function keptOnce(looks: Looks): Related {
+  const { now, at } = looks;
   const typed = at('typed');
-  const [first, second] = now.creates ?? [];
-  if (first === undefined || second === undefined)
+  const creates = now.creates ?? [];
+  const [first, second] = creates;
+  if (first === undefined)
     return now.held > typed.held
       ? open('held', 'A second request was blocked because it differs from the first.')
       : holds;
-  if ([first, second].some(refusedCreate)) return holds;
-  const alike = first.path === second.path && first.shape === second.shape && first.body === second.body;
-  if (!alike) return open('not_alike', 'Two different requests were sent.');
+  if (second === undefined && now.held > typed.held)
+    return open('held', 'A second request was blocked because it differs from the first.');
+  if (!creates.some(accepted)) return open('unanswered', 'The form was submitted and got no response.');
   const more = (now.echoes ?? 0) - (typed.echoes ?? 0);
-  if (more >= 2) return broken('duplicate_on_submit', 'kept_twice', 'A double click creates the same record twice.');
-  if (more === 1) return holds;
-  const named = accepted(first) && accepted(second) && first.record !== null && second.record !== null;
-  if (named && first.record === second.record) return holds;
-  return named && !first.keyed && !second.keyed
-    ? broken('duplicate_on_submit', 'two_records', 'A double click creates two records.')
-    : open('two_sent', 'A double click submits the form twice; it is unknown whether two records were created.');
+  const missing = more > 0 ? null : missingRecord(looks);
+  if (missing?.answer === 'fail') return missing;
+  return (second === undefined ? null : twice(first, second, more)) ?? missing ?? holds;
 }
 
 function forms(facts: WorkflowFacts, creating: Creating | null): Discovery[] {

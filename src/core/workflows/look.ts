@@ -55,6 +55,20 @@ export interface ListLook {
   readonly order: KeyLook | null;
 }
 
+/** Traits by which a list that does not show a record may be right. */
+export interface ListedLook {
+  /** Items of the list that show the text. */
+  readonly ours: number;
+  /** Controls, links, headings and texts by which the list may be paged, filtered or a choice. */
+  readonly narrowing: number;
+  /** Texts by which a record may wait for somebody, be shown later, or not be kept at all. */
+  readonly waiting: number;
+  /** Fields of the form that are not free text: a date or a choice may decide where the record is shown. */
+  readonly choosing: number;
+  /** Fields of the form that a column of the list is called after. */
+  readonly sharedNames: number;
+}
+
 /** Where Tab led. */
 export interface TabWalk {
   /** Names of the parts that had the focus. */
@@ -86,6 +100,8 @@ export interface Look {
   readonly refusalWords?: number;
   /** Equal items of one list that show the requested text. */
   readonly echoes?: number;
+  /** What the list under test shows of the requested text. */
+  readonly listed?: ListedLook;
   readonly layers: number;
   readonly parts: Readonly<Record<string, PartLook>>;
   readonly focus: string | null;

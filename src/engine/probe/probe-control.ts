@@ -5,6 +5,7 @@ import type { AimAnswer, EndingAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
+import type { LogRange } from '#engine/session/page-log.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { pause } from '#engine/session/settle.ts';
 import { classifyClick } from './classify-action.ts';
@@ -37,7 +38,8 @@ export type Use = Pick<
   | 'baselineMs'
   | 'noise'
   | 'asked'
->;
+  | 'seenAtMs'
+> & { readonly range?: LogRange };
 
 export interface Pace {
   readonly baselineMs: number;
@@ -161,6 +163,8 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
     moved: [...seen.moved],
     held: watch.held(),
     exceptions: session.log.exceptionsSince(mark),
+    range: session.log.rangeSince(mark),
+    seenAtMs: Math.round(session.now()),
     listeners,
     cover: null,
     watchedMs,

@@ -45,6 +45,12 @@ const lastMs = 700;
 /** Answers after which the page is as it was. */
 const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
 
+/** What its use caused is read when the page is left, so that answers had time to come. */
+type OpenFact = ProbeFact & Pick<Use, 'range'>;
+
+const closed = ({ range, ...fact }: OpenFact): ProbeFact =>
+  range === undefined ? fact : { ...fact, runtime: range.read() };
+
 export interface ProbedPage {
   readonly facts: readonly ProbeFact[];
   /** False when time ran out before every task was done. */
@@ -63,7 +69,7 @@ class PageProbe {
   readonly #order: ProbeOrder;
   readonly #address: string;
   readonly #tasks: ProbeTask[];
-  readonly #facts: ProbeFact[] = [];
+  readonly #facts: OpenFact[] = [];
   readonly #layers = new Set<string>();
   /** The controls that were used since the page was loaded. */
   #used: { readonly task: ProbeTask; readonly control: FoundControl }[] = [];
@@ -94,7 +100,7 @@ class PageProbe {
     const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
     const isLate = (): boolean => session.now() - startedAt > budgetMs || session.now() > endsAt;
     for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
-      if (isLate() || session.log.crashed) return { facts: this.#facts, complete: false };
+      if (isLate() || session.log.crashed) return { facts: this.#facts.map(closed), complete: false };
       try {
         if (!this.#fresh && !(await this.#undo())) await this.#restore();
         const found = await this.#probeTask(this.#tasks[next]!);
@@ -108,7 +114,7 @@ class PageProbe {
     }
     await this.#awaitHang();
     if (session.stopped !== null) this.#noteHang(session.stopped);
-    return { facts: this.#facts, complete: session.stopped === null };
+    return { facts: this.#facts.map(closed), complete: session.stopped === null };
   }
 
   /** What the last control left behind for later may keep the page from responding. */
@@ -215,7 +221,7 @@ class PageProbe {
     return this.#bench.session.ask('findControl', [subject, limit('auditedNodes')]);
   }
 
-  async #probeTask(task: ProbeTask): Promise<ProbeFact[] | null> {
+  async #probeTask(task: ProbeTask): Promise<OpenFact[] | null> {
     if (task.opener !== null) {
       const opener = await this.#find(task.opener.subject);
       if (opener === null) return [this.#factOf(task, null, missing)];
@@ -246,7 +252,7 @@ class PageProbe {
     return this.#probeLong(task, control);
   }
 
-  async #probeLong(task: ProbeTask, control: FoundControl): Promise<ProbeFact[]> {
+  async #probeLong(task: ProbeTask, control: FoundControl): Promise<OpenFact[]> {
     await this.#waitUntil(thresholds.wakeMs);
     const again = this.#order.thorough ? control : await this.#find(task.subject);
     if (again === null)
@@ -303,7 +309,7 @@ class PageProbe {
   }
 
   /** Fields answer to typing, not to a click: only their being reachable is looked at. */
-  async #probeField(task: ProbeTask, control: FoundControl): Promise<ProbeFact[] | null> {
+  async #probeField(task: ProbeTask, control: FoundControl): Promise<OpenFact[] | null> {
     const use = await reachControl(this.#bench, control.index);
     return use === null ? null : [this.#factOf(task, control, use)];
   }
@@ -324,7 +330,7 @@ class PageProbe {
   }
 
   /** A control that opened a layer must leave a way out of it. */
-  async #after(task: ProbeTask, control: FoundControl, use: Use): Promise<ProbeFact[]> {
+  async #after(task: ProbeTask, control: FoundControl, use: Use): Promise<OpenFact[]> {
     const fact = this.#factOf(task, control, use);
     if (use.outcome !== 'exercised' || !use.moved.includes('scene') || task.opener !== null) return [fact];
     await settle(this.#bench.session, { quietMs: 100, capMs: 1_000, signal: this.#bench.signal });
@@ -340,7 +346,7 @@ class PageProbe {
     return [{ ...fact, layer: left.fact }];
   }
 
-  #factOf(task: ProbeTask, control: FoundControl | null, use: Use): ProbeFact {
+  #factOf(task: ProbeTask, control: FoundControl | null, use: Use): OpenFact {
     const { key, ...named } = task.subject;
     return {
       subject: task.subject,

@@ -3,13 +3,19 @@ import type { LimitName } from '#contract/limits.ts';
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { isReading } from '#core/audits/runtime/slow-response.ts';
+import { shapeOf } from '#core/evidence/body-shape.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
+import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/runtime-facts.ts';
 import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
 import type { ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import { readJsonAnswer } from './read-json-answer.ts';
 
+/** Calls of one page whose JSON is looked at. */
+const maxShapes = 50;
 const endless = new Set(['websocket', 'eventsource']);
 
 interface OpenRequest {
@@ -23,6 +29,12 @@ interface OpenRequest {
   answeredAt: number | null;
   serverMs: number | null;
   endedAt: number | null;
+  bodyShape: string | null;
+}
+
+/** A part of the log: read it late, so that answers had time to come. */
+export interface LogRange {
+  read(): RuntimeFacts;
 }
 
 export interface PageLogOptions {
@@ -73,6 +85,7 @@ export class PageLog {
   #leaving = false;
   #requests = new Map<Request, OpenRequest>();
   #requestsDropped = 0;
+  #shapesAsked = 0;
   #popups = 0;
   #downloads = 0;
   #dialogs = 0;
@@ -130,6 +143,7 @@ export class PageLog {
     this.#exceptions = [];
     this.#requests = new Map();
     this.#requestsDropped = 0;
+    this.#shapesAsked = 0;
     this.#popups = 0;
     this.#downloads = 0;
     this.#dialogs = 0;
@@ -211,9 +225,51 @@ export class PageLog {
     return [...this.#requests.values()].some(({ url, endedAt }) => url.href === address && endedAt === null);
   }
 
-  /** Remembers this moment, for `exceptionsSince`. */
-  mark(): { readonly exceptions: number; readonly document: number } {
-    return { exceptions: this.#exceptions.length, document: this.#documents };
+  /** Remembers this moment, for `exceptionsSince` and `rangeSince`. */
+  mark(): {
+    readonly exceptions: number;
+    readonly document: number;
+    readonly requests: number;
+    readonly lines: number;
+  } {
+    return {
+      exceptions: this.#exceptions.length,
+      document: this.#documents,
+      requests: this.#requests.size,
+      lines: this.#console.length,
+    };
+  }
+
+  /** What the page sent and said between that moment and now. Lines of the browser are about requests, held ones too. */
+  rangeSince(from: ReturnType<PageLog['mark']>): LogRange {
+    const requests = [...this.#requests.values()].slice(from.requests);
+    const lines = this.#console.slice(from.lines).filter(({ fact }) => !fact.byBrowser);
+    const exceptions = this.exceptionsSince(from).length;
+    const of = (level: ConsoleFact['level']): number => lines.filter(({ fact }) => fact.level === level).length;
+    const console = { errors: of('error'), warnings: of('warning'), other: of('other'), exceptions, dropped: 0 };
+    return {
+      read: () => ({
+        requests: foldRequests(requests.map((open) => this.#sentOf(open))),
+        requestsDropped: 0,
+        console,
+      }),
+    };
+  }
+
+  #sentOf(open: OpenRequest): Omit<SentFact, 'count'> {
+    const { method, template, sameOrigin, kind, status, failure, pending } = this.#factOf(open);
+    // Nothing but the write barrier blocks in the name of the client.
+    const held = /ERR_BLOCKED_BY_CLIENT/.test(open.request.failure()?.errorText ?? '');
+    return {
+      method,
+      path: redact(template),
+      sameOrigin,
+      kind,
+      status,
+      failure: held ? 'held' : failure,
+      pending,
+      bodyShape: open.bodyShape,
+    };
   }
 
   /** What the document of that moment has thrown since; what the next document throws is its own matter. */
@@ -344,6 +400,7 @@ export class PageLog {
       answeredAt: null,
       serverMs: null,
       endedAt: null,
+      bodyShape: null,
     });
   }
 
@@ -368,6 +425,7 @@ export class PageLog {
     if (open === undefined) return;
     open.endedAt = this.#options.now();
     this.#lastNetworkAt = open.endedAt;
+    if (error === null && open.url.origin === this.#options.origin) void this.#readShape(open).catch(() => undefined);
     if (error === null || open.failure !== null) return;
     open.failure = /ERR_ABORTED/.test(error)
       ? 'aborted'
@@ -376,6 +434,14 @@ export class PageLog {
         : /ERR_BLOCKED|ERR_FAILED/.test(error)
           ? 'blocked'
           : 'network';
+  }
+
+  /** Of the first few calls: each costs a question to the browser. */
+  async #readShape(open: OpenRequest): Promise<void> {
+    if (this.#shapesAsked >= maxShapes) return;
+    this.#shapesAsked += 1;
+    const value = await readJsonAnswer(open.request);
+    if (value !== undefined) open.bodyShape = cutText(shapeOf(value));
   }
 
   #factOf(open: OpenRequest): RequestFact {
@@ -400,6 +466,7 @@ export class PageLog {
         open.url.protocol === 'http:' && (pageSecure || open.url.hostname !== new URL(this.#options.origin).hostname),
       frame: this.#frameOf(open.request),
       viewport: open.viewport,
+      bodyShape: open.bodyShape,
     };
   }
 

@@ -47,6 +47,7 @@ const emptyResult = (
     ...session.log.read(),
     ...seen,
     crashed: session.log.crashed,
+    seenAtMs: Math.round(session.now()),
   },
 });
 
@@ -171,6 +172,7 @@ async function lookAtLoaded(
       probes,
       ...(check === null ? {} : { check }),
       crashed: session.log.crashed,
+      seenAtMs: Math.round(loadedAt + watchedMs),
     },
   };
 }

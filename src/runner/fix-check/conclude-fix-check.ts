@@ -11,6 +11,8 @@ import type { Baseline } from '#core/regression/baseline.ts';
 import { foldChanges } from '#core/regression/fold-changes.ts';
 import { type BuiltFixVerification, buildFixVerification } from '#core/fix-check/build-fix-verification.ts';
 import { checkRegressionFinding } from '#core/fix-check/check-regressions.ts';
+import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { scenarioSteps } from '#core/report/blocks/scenario-steps.ts';
 import { checkedResult } from '#core/fix-check/check-scenarios.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
@@ -82,12 +84,12 @@ function fixedRoutes({ material, baseline }: CheckedRun, { verification }: Built
   ];
 }
 
-function evidenceOf({ material, replayed, compared }: CheckedRun): Evidence {
+function evidenceOf({ material, replayed, compared }: CheckedRun, scenarios: readonly ScenarioResult[]): Evidence {
   const visits = [...replayed.groups.flatMap((each) => each.visits), ...compared.visits];
   return {
     ...noEvidence,
     visits,
-    steps: [...replayed.steps, ...compared.steps],
+    steps: [...replayed.steps, ...compared.steps, ...scenarioSteps(scenarios)],
     routesSeen: new Set(visits.map(({ route }) => route)).size,
     templatesSeen: new Set(visits.map(({ template }) => template)).size,
     addresses: material?.addresses ?? [],
@@ -122,7 +124,7 @@ export function concludeFixCheck(
   const scenarios = (material?.scenarios ?? [])
     .map((kept) => checkedResult(kept, replayed.scenarioRuns.get(kept.findingId) ?? []))
     .filter((result) => result !== null);
-  const evidence = evidenceOf(checked);
+  const evidence = evidenceOf(checked, scenarios);
   const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
   const routes = [...judged.map(({ route }) => route), ...scenarios.map(({ scenario }) => scenario.route)];
   const confirmed = [...confirmedOf(built), ...stillChanged(baseline, compared, built)];

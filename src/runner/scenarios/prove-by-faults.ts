@@ -1,7 +1,7 @@
 // A pass is worth more when the scenario has been seen to fail: each passing one is run again under deliberate faults.
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
-import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
+import { judgeFault } from '#core/scenarios/judge-fault.ts';
 import { type Fault, type FaultResult, planFaults } from '#core/scenarios/plan-faults.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
@@ -11,24 +11,30 @@ const faultsEach = 3;
 /** Below this the rest of the run has no time to spare. */
 const minMs = 60_000;
 
+export interface FaultBudget {
+  readonly most: number;
+  /** The caller allowed that their scenarios write once more. */
+  readonly writesAgain: boolean;
+}
+
+export interface ProvedByFaults {
+  readonly faults: readonly FaultResult[];
+  /** Of these it is not known whether the scenario noticed them. */
+  readonly undecided: readonly FaultResult[];
+}
+
 interface Trial {
   readonly key: string;
   readonly result: ScenarioResult;
   readonly fault: Fault;
 }
 
-const noteOf = {
-  passed: 'The scenario passed despite the fault.',
-  failed: 'The scenario failed, as expected.',
-  unsure: 'With the fault, the scenario gave no clear result.',
-} as const;
-
 /** The faults of one round: a workflow that we found ourselves needs no second one once it noticed one. */
 function planRound(
   results: readonly ScenarioResult[],
   round: number,
   known: readonly FaultResult[],
-  most: number,
+  { most, writesAgain }: FaultBudget,
 ): Trial[] {
   return results
     .filter(({ outcome }) => outcome === 'passed')
@@ -37,7 +43,7 @@ function planRound(
         scenario.holdsWrites !== true || !known.some(({ scenarioId, killed }) => killed && scenarioId === scenario.id),
     )
     .flatMap((result): Trial[] => {
-      const fault = planFaults(result.scenario, result.run)[round];
+      const fault = planFaults(result.scenario, result.run, writesAgain)[round];
       return fault === undefined ? [] : [{ key: `${result.run.key}-${fault.kind}`, result, fault }];
     })
     .slice(0, most);
@@ -47,24 +53,31 @@ async function tryFaults(
   tools: RunTools,
   plan: RunPlan,
   trials: readonly Trial[],
+  { writesAgain }: FaultBudget,
   hooks: EngineHooks,
-): Promise<readonly FaultResult[]> {
+): Promise<ProvedByFaults> {
   const { runs } = await runScenarios(
     tools,
     {
       entry: plan.entry,
       preflight: null,
-      orders: trials.map(({ key, result, fault }) => ({ key, scenario: result.scenario, fault })),
+      orders: trials.map(({ key, result: { scenario }, fault }) => {
+        const held = scenario.holdsWrites === true || writesAgain;
+        return { key, scenario, fault, ...(held ? {} : { sendsNothing: true as const }) };
+      }),
     },
     { ...hooks, savePicture: async () => '' },
   );
-  return trials.flatMap(({ key, result, fault }): FaultResult[] => {
+  const judged = trials.flatMap(({ key, result: { scenario, run: passing }, fault }) => {
     const run = runs.find((each) => each.key === key);
     if (run === undefined) return [];
-    const { outcome } = judgeScenario(result.scenario, run);
-    const note = noteOf[outcome];
-    return [{ scenarioId: result.scenario.id, fault: fault.kind, killed: outcome === 'failed', note }];
+    const { outcome, note } = judgeFault(scenario, fault, passing, run);
+    return [{ outcome, result: { scenarioId: scenario.id, fault: fault.kind, killed: outcome === 'killed', note } }];
   });
+  return {
+    faults: judged.filter(({ outcome }) => outcome !== 'undecided').map(({ result }) => result),
+    undecided: judged.filter(({ outcome }) => outcome === 'undecided').map(({ result }) => result),
+  };
 }
 
 /** One fault for each scenario before a second one for any. */
@@ -72,14 +85,18 @@ export async function proveByFaults(
   tools: RunTools,
   plan: RunPlan,
   results: readonly ScenarioResult[],
-  most: number,
+  budget: FaultBudget,
   hooks: EngineHooks,
-): Promise<readonly FaultResult[]> {
-  const known: FaultResult[] = [];
+): Promise<ProvedByFaults> {
+  const faults: FaultResult[] = [];
+  const undecided: FaultResult[] = [];
   for (let round = 0; round < faultsEach; round += 1) {
-    const trials = planRound(results, round, known, most - known.length);
+    const most = budget.most - faults.length - undecided.length;
+    const trials = planRound(results, round, faults, { ...budget, most });
     if (trials.length === 0 || hooks.deadline.remaining() < minMs) break;
-    known.push(...(await tryFaults(tools, plan, trials, hooks)));
+    const tried = await tryFaults(tools, plan, trials, budget, hooks);
+    faults.push(...tried.faults);
+    undecided.push(...tried.undecided);
   }
-  return known;
+  return { faults, undecided };
 }

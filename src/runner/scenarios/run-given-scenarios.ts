@@ -6,9 +6,10 @@ import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from './test-scenarios.ts';
 
 export const runGivenScenarios: Pipeline<ScenarioPlan> = async (work) => {
-  const { scenarios, preflight, faultRuns } = work.plan;
+  const { scenarios, preflight, faultRuns, writesAgain = false } = work.plan;
   openTarget(work);
-  const played = await addScenarios(work, { scenarios, preflight, mayCreate: false, faultRuns, from: 0 }, noEvidence);
+  const job = { scenarios, preflight, mayCreate: false, faultRuns, writesAgain, from: 0 };
+  const played = await addScenarios(work, job, noEvidence);
   beginReport(work.live);
   return {
     ...concludeTest(work, played, noPages, { discovered: false }),

@@ -21,6 +21,7 @@ import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { Work } from '../pipeline.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
+import { lookBack } from './look-back.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 
@@ -31,6 +32,8 @@ export interface ScenarioJob {
   readonly preflight: Preflight | null;
   readonly mayCreate: boolean;
   readonly faultRuns: number;
+  /** The caller's scenarios may write once more under a fault. */
+  readonly writesAgain?: boolean;
   /** How much of the run is done, in percent. */
   readonly from: number;
 }
@@ -116,6 +119,7 @@ export interface PlayedScenarios {
   readonly evidence: Evidence;
   readonly scenarios: readonly ScenarioResult[];
   readonly faults: readonly FaultResult[];
+  readonly undecidedFaults?: readonly FaultResult[];
 }
 
 /** What a scan saw, together with what the scenarios showed. */
@@ -128,11 +132,15 @@ export async function addScenarios(
   if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
   const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
-  const faults = await proveByFaults(tools, plan, tested.results, job.faultRuns, hooks(60, 90));
-  const results = await shrinkFailures(tools, plan, tested.results, hooks(90, 90));
+  const testedAt = tools.now();
+  const budget = { most: job.faultRuns, writesAgain: job.writesAgain === true };
+  const { faults, undecided } = await proveByFaults(tools, plan, tested.results, budget, hooks(60, 90));
+  const decided = await lookBack(tools, plan, tested.results, testedAt, hooks(90, 90));
+  const results = await shrinkFailures(tools, plan, decided, hooks(90, 90));
   return {
     scenarios: results,
     faults,
+    undecidedFaults: undecided,
     evidence: {
       ...scanned,
       preflight: tested.preflight ?? scanned.preflight,

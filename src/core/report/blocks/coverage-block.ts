@@ -1,5 +1,6 @@
-import type { Report } from '#contract/report.ts';
+import type { Report, RouteRecord } from '#contract/report.ts';
 import { elsewhere } from '#core/audits/elsewhere.ts';
+import { templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { scopeClaimsOf } from '../claims/all.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -59,21 +60,39 @@ function buildControls({ evidence, scenarios = [] }: ReportInput): Report['cover
   };
 }
 
+/** What only a scenario found: no link of the crawl led there. */
+function seenBeyond({ evidence }: ReportInput, opened: readonly RouteRecord[]): { routes: number; templates: number } {
+  const known = new Set([
+    ...evidence.addresses.map(([route]) => route),
+    ...evidence.skipped.map(({ route }) => route),
+    ...evidence.visits.map(({ route }) => route),
+  ]);
+  const templates = new Set([...known].map(templateOf));
+  const others = opened.filter(({ route }) => !known.has(route));
+  return {
+    routes: others.length,
+    templates: new Set(others.map(({ template }) => template).filter((template) => !templates.has(template))).size,
+  };
+}
+
 export function buildCoverageGrounding(input: ReportInput): Report['coverageGrounding'] {
   const { evidence } = input;
-  const { visits, skipped } = evidence;
+  const { visits } = evidence;
   const tested = visits.filter(({ page }) => page !== null);
   const routes = new Set(tested.map(({ route }) => route));
   const opened = scenarioRoutes(input, routes);
+  const beyond = seenBeyond(input, opened);
+  const reached = new Set(opened.map(({ route }) => route));
+  const skipped = evidence.skipped.filter(({ route }) => !reached.has(route));
   return {
     routes: {
-      seen: evidence.routesSeen,
+      seen: evidence.routesSeen + beyond.routes,
       tested: routes.size + opened.length,
       skipped: skipped.slice(0, maxListed).map(({ route, reason }) => ({ route, reason })),
       skippedMore: Math.max(0, skipped.length - maxListed),
     },
     templates: {
-      seen: evidence.templatesSeen,
+      seen: evidence.templatesSeen + beyond.templates,
       tested: new Set([...tested, ...opened].map(({ template }) => template)).size,
     },
     links: {

@@ -3,7 +3,11 @@ import type { Report } from '#contract/report.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { plannedCreates } from '#core/domain/planned-creates.ts';
 import type { Look } from '#core/workflows/look.ts';
+import { type Scenario, isAssertionStep } from '#core/scenarios/scenario.ts';
+import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
+
+import { keptBy, sentWrites } from '#core/scenarios/sent-writes.ts';
 
 type Creates = Pick<ReportInput, 'scenarios' | 'plan'>;
 type Created = NonNullable<ScenarioResult['creates']>;
@@ -18,14 +22,55 @@ function seenAgain({ run }: ScenarioResult): boolean {
   return (lookOf('kept')?.echoes ?? 0) > (lookOf('typed')?.echoes ?? 0);
 }
 
-export const buildBackendProof = ({ scenarios = [] }: Creates): Report['backendProof'] =>
+export const buildBackendProof = ({ scenarios = [] }: Pick<Creates, 'scenarios'>): Report['backendProof'] =>
   scenarios.flatMap((result) => {
     const { creates = [], scenario } = result;
-    if (creates.length === 0) return [];
+    if (creates.length === 0) return keptWrites(result);
     const sent = `${creates.length} ${creates.length === 1 ? 'create' : 'creates'} sent by all runs of this scenario`;
     const kept = `${taken(creates)} accepted; prefix ${scenario.creates?.prefix ?? 'none'}. The records were not deleted (cleanup: leave).`;
     return [{ scenarioId: scenario.id, kind: 'create', persisted: seenAgain(result), note: `${sent}, ${kept}` }];
   });
+
+/** A caller's write, and the step of the same scenario that reloads and looks for it. */
+function keptWrites({ scenario, run: { records } }: ScenarioResult): Report['backendProof'] {
+  const steps = records.filter(({ part }) => part === 'steps');
+  const pairs = steps.flatMap((record) => {
+    const check = sentWrites(record).length === 0 ? undefined : keptBy(record, steps);
+    return check === undefined ? [] : [{ record, check }];
+  });
+  return [...new Set(pairs.map(({ check }) => check))].flatMap((check) => {
+    // A page that did not answer or did not reload says nothing about what was kept.
+    if (check.outcome !== 'done' && check.facts['code'] !== 'lost_on_reload') return [];
+    const writes = pairs.filter((pair) => pair.check === check).flatMap(({ record }) => sentWrites(record));
+    const methods = [...new Set(writes.map(({ method }) => method))].sort().join(', ');
+    const persisted = check.outcome === 'done';
+    const sent = `${writes.length} accepted ${writes.length === 1 ? 'write' : 'writes'} (${methods}) before step ${check.index + 1}`;
+    const seen = persisted
+      ? `its text was visible before and after a reload. ${wasAbsent(scenario, steps, check) ? 'It was not there before the write.' : 'It is unknown whether it was there before the write.'}`
+      : 'its text was gone after a reload.';
+    return [{ scenarioId: scenario.id, kind: 'write', persisted, note: `${sent}; ${seen}` }];
+  });
+}
+
+/** The scenario itself made sure that the text was not there, so that no leftover can pass for the record. */
+function wasAbsent({ steps }: Scenario, records: readonly StepRecord[], check: StepRecord): boolean {
+  const wanted = steps[check.index];
+  const firstWrite = records.find((record) => sentWrites(record).length > 0)?.index ?? 0;
+  return records.some(({ index, outcome }) => {
+    const step = steps[index];
+    return (
+      outcome === 'done' &&
+      index < firstWrite &&
+      step !== undefined &&
+      wanted !== undefined &&
+      isAssertionStep(step) &&
+      isAssertionStep(wanted) &&
+      step.assert === 'text_absent' &&
+      wanted.assert === 'persists_after_reload' &&
+      step.text === wanted.text
+    );
+  });
+}
 
 export function buildCleanupReceipt({ scenarios = [], plan }: Creates): Report['cleanupReceipt'] {
   if (plannedCreates(plan) === null) return null;

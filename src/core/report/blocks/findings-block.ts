@@ -3,6 +3,7 @@ import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { ConfirmedFinding } from '../confirmed-finding.ts';
 import type { ReportInput } from '../report-input.ts';
+import { firstSeen } from './first-seen.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
 const elementOf = (element: ElementFact): ElementRecord => ({
@@ -62,7 +63,7 @@ export function buildFindings(input: ReportInput): Finding[] {
         confirmed: rateOf(tally),
         flaky: confirmed.flaky,
       },
-      firstSeenAt: input.run.startedAt ?? input.run.finishedAt,
+      firstSeenAt: firstSeen(input, candidate),
       ...(failure.fixHint === undefined ? {} : { fixHint: failure.fixHint }),
     };
   });

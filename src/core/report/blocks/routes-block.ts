@@ -34,7 +34,9 @@ export function buildRoutes(input: ReportInput): RouteRecord[] {
     });
   }
   const opened = scenarioRoutes(input, new Set(byRoute.keys()));
-  const skipped = input.evidence.skipped.slice(0, maxSkipped).map(
+  const reached = new Set(opened.map(({ route }) => route));
+  const unseen = input.evidence.skipped.filter(({ route }) => !reached.has(route));
+  const skipped = unseen.slice(0, maxSkipped).map(
     ({ route, reason }): RouteRecord => ({
       route,
       template: route,

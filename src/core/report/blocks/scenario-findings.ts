@@ -14,6 +14,7 @@ import { redact } from '#core/evidence/redact.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
+import { timeOfDay } from './first-seen.ts';
 import type { ReportInput } from '../report-input.ts';
 import { shownPermission, shownSteps } from '#core/scenarios/shown-steps.ts';
 
@@ -124,7 +125,7 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
         confirmed: rateOf(tally),
         flaky,
       },
-      firstSeenAt: input.run.startedAt ?? input.run.finishedAt,
+      firstSeenAt: timeOfDay(input, result.run.seenAtMs),
     };
   });
 }

@@ -1,49 +1,97 @@
 // Where the scenarios were, and how deep they went there.
 import type { RouteRecord } from '#contract/report.ts';
 import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
+import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { deepest } from '#core/domain/depth.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import { isWriting } from '#core/words/writing-methods.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
+import { isWriting } from '#core/words/writing-methods.ts';
+import { keptBy, sentWrites } from '#core/scenarios/sent-writes.ts';
 
 export const scenariosWrote = ({ scenarios = [] }: Pick<ReportInput, 'scenarios'>): boolean =>
   scenarios.some(({ run }) => run.records.some(({ calls }) => calls.some(({ method }) => isWriting(method))));
 
-/** The routes that scenarios opened, as far as they are not known from a scan. */
+interface Passage {
+  readonly route: string;
+  /** Of the document that showed the route; a route that needs no document of its own has that of the one before. */
+  readonly status: number | null;
+  readonly depth: OperationalDepth;
+}
+
+/** The routes on the way of one scenario, with what was done on each. */
+function passagesOf({ scenario, run }: ScenarioResult): Passage[] {
+  const steps = run.records.filter(({ part }) => part === 'steps');
+  const opened = steps.findIndex(({ word }) => word === 'goto');
+  if (opened < 0) return [];
+  const passages = new Map<string, Passage>();
+  // Where a workflow leads that the engine found itself was not what it tests.
+  const stays = scenario.holdsWrites === true;
+  let status: number | null = null;
+  for (const [place, record] of steps.slice(opened).entries()) {
+    const done = record.outcome === 'done';
+    // Whatever the first page leads on to, the scenario asked for this one.
+    const at = stays || place === 0 ? scenario.route : (record.routeBefore ?? scenario.route);
+    const to = stays || place === 0 ? scenario.route : record.routeAfter;
+    const kept = done && isKept(record, steps);
+    if (place === 0) status = documentStatus(record);
+    note(passages, at, status, done ? (kept ? 'persisted' : depthOf(record)) : 'unreached');
+    status = documentStatus(record) ?? status;
+    if (to !== null && done) note(passages, to, status, 'rendered');
+  }
+  return [...passages.values()];
+}
+
+/** It was written, and a later step of the scenario found it after a reload. */
+const isKept = (record: StepRecord, steps: readonly StepRecord[]): boolean =>
+  sentWrites(record).length > 0 && keptBy(record, steps)?.outcome === 'done';
+
+function note(passages: Map<string, Passage>, route: string, status: number | null, depth: OperationalDepth): void {
+  const known = passages.get(route);
+  passages.set(route, {
+    route,
+    status: known?.status ?? status,
+    depth: deepest([known?.depth ?? 'unreached', depth]),
+  });
+}
+
+function documentStatus({ facts, calls, routeAfter }: StepRecord): number | null {
+  if (typeof facts['status'] === 'number') return facts['status'];
+  const template = routeAfter === null ? null : templateOf(routeAfter);
+  return (
+    calls.find(({ method, path, status }) => method === 'GET' && path === template && status !== null)?.status ?? null
+  );
+}
+
+function depthOf(record: StepRecord): OperationalDepth {
+  if (sentWrites(record).length > 0) return 'submitted';
+  return record.fidelity === null ? 'rendered' : 'interacted';
+}
+
+/** The routes that scenarios opened or led to, as far as they are not known from a scan. */
 export function scenarioRoutes({ scenarios = [] }: ReportInput, known: ReadonlySet<string>): RouteRecord[] {
   const records = new Map<string, RouteRecord>();
   for (const result of scenarios) {
-    const { scenario, run, outcome } = result;
-    const opened = run.records.find(({ word, part }) => word === 'goto' && part === 'steps');
-    if (opened === undefined || known.has(scenario.route)) continue;
-    const status = typeof opened.facts.status === 'number' ? opened.facts.status : null;
-    const failed = outcome === 'failed' ? 1 : 0;
-    const before = records.get(scenario.route);
-    records.set(scenario.route, {
-      route: scenario.route,
-      template: templateOf(scenario.route),
-      state: 'tested',
-      reason: 'opened by a scenario',
-      status,
-      title: null,
-      viewports: [...new Set([...(before?.viewports ?? []), scenario.viewport])],
-      depth: deepest([before?.depth ?? 'unreached', depthOfRecords(run.records)]),
-      findings: (before?.findings ?? 0) + failed,
-      screenshots: [],
-    });
+    const { scenario, outcome } = result;
+    for (const { route, status, depth } of passagesOf(result)) {
+      if (known.has(route)) continue;
+      const own = route === scenario.route;
+      const before = records.get(route);
+      records.set(route, {
+        route,
+        template: templateOf(route),
+        state: 'tested',
+        reason: before?.reason === openedBy || own ? openedBy : 'reached by a scenario',
+        status: before?.status ?? status,
+        title: null,
+        viewports: [...new Set([...(before?.viewports ?? []), scenario.viewport])],
+        depth: deepest([before?.depth ?? 'unreached', depth]),
+        findings: (before?.findings ?? 0) + (own && outcome === 'failed' ? 1 : 0),
+        screenshots: [],
+      });
+    }
   }
   return [...records.values()];
 }
 
-function depthOfRecords(records: readonly StepRecord[]): OperationalDepth {
-  const done = records.filter(({ outcome, part }) => outcome === 'done' && part === 'steps');
-  if (done.some(({ word, calls }) => word === 'persists_after_reload' && calls.length > 0) && wrote(done))
-    return 'persisted';
-  if (wrote(done)) return 'submitted';
-  if (done.some(({ fidelity }) => fidelity !== null)) return 'interacted';
-  return done.length > 0 ? 'rendered' : 'unreached';
-}
-
-const wrote = (records: readonly StepRecord[]): boolean =>
-  records.some(({ calls }) => calls.some(({ method, status }) => isWriting(method) && status !== null && status < 400));
+const openedBy = 'opened by a scenario';

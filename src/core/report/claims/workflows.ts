@@ -1,7 +1,9 @@
+import type { Report } from '#contract/report.ts';
 import type { WorkflowPlan } from '#core/domain/run-plan.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
+import { undecidedMain } from '../blocks/undecided-workflows.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
@@ -29,6 +31,14 @@ export const workflowScope: ScopeClaims = {
   ],
 };
 
+/** What the app is for and nobody saw work is no strong proof, however well the rest was proved. */
+function withUndecided(proof: Report['proofStrength'], undecided: number): Report['proofStrength'] {
+  if (proof === null || undecided === 0) return proof;
+  const { level, reasons } = proof;
+  const noted = `${undecided} main ${undecided === 1 ? 'workflow' : 'workflows'} gave no clear result.`;
+  return { level: level === 'strong' ? 'moderate' : level, reasons: [...reasons, noted] };
+}
+
 export const workflowClaims: Claims<WorkflowPlan> = {
   scope: () => workflowScope,
   sentence: sentenceOfTest,
@@ -39,10 +49,13 @@ export const workflowClaims: Claims<WorkflowPlan> = {
     const passed = (input.scenarios ?? []).filter(({ outcome }) => outcome === 'passed');
     const { counts } = buildActionFidelity(input);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return scenarioProof(
-      passed,
-      total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total,
-      input.faults ?? [],
+    return withUndecided(
+      scenarioProof(
+        passed,
+        total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total,
+        input.faults ?? [],
+      ),
+      undecidedMain(input.scenarios ?? []),
     );
   },
   warnings: () => [],

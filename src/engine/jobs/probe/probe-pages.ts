@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import { countRequests } from '#core/evidence/runtime-facts.ts';
 import type { PageStop, Visit } from '#core/evidence/visit.ts';
 import { DeadlineExceeded } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
@@ -236,7 +237,7 @@ const stepOf = (visit: Visit, probe: ProbeFact): StepFact => ({
           focus: probe.fidelity.focus,
         }),
   },
-  requests: 0,
-  consoleErrors: probe.exceptions.length,
+  requests: probe.runtime === undefined ? 0 : countRequests(probe.runtime),
+  consoleErrors: probe.exceptions.length + (probe.runtime?.console.errors ?? 0),
   durationMs: probe.watchedMs,
 });

@@ -122,6 +122,11 @@ async function comeToRest(
   return settled;
 }
 
+const endOf = ({ log, now }: PageSession): Pick<Visit, 'crashed' | 'seenAtMs'> => ({
+  crashed: log.crashed,
+  seenAtMs: Math.round(now()),
+});
+
 export async function loadPlace(
   session: PageSession,
   order: PlaceOrder,
@@ -138,7 +143,7 @@ export async function loadPlace(
       shot: null,
       step,
       found: [],
-      visit: { ...base, arrivedBy, document, ...nothingSeen, ...session.log.read(), crashed: session.log.crashed },
+      visit: { ...base, arrivedBy, document, ...nothingSeen, ...session.log.read(), ...endOf(session) },
     };
   const loadedAt = session.now();
   const settled = await comeToRest(session, order, scheduler, signal);
@@ -177,7 +182,7 @@ export async function loadPlace(
       firstLook: page,
       links,
       externalLinks: external,
-      crashed: session.log.crashed,
+      ...endOf(session),
     },
   };
 }

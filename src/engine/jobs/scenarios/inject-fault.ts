@@ -48,8 +48,19 @@ async function answerInstead(page: Page, origin: string, fault: Fault): Promise<
   if (rule === undefined) return;
   await page.route(`${origin}/**`, (route) => {
     const request = route.request();
-    return called.has(request.resourceType()) && rule.meets(request.method()) ? rule.answer(route) : route.continue();
+    return called.has(request.resourceType()) && rule.meets(request.method()) ? rule.answer(route) : route.fallback();
   });
+}
+
+/** A write that no fault answers fails here, whatever sends it: a page, its workers, or a window that it opens. */
+export async function dropWrites({ page }: PageSession): Promise<void> {
+  const drop = (route: Route): Promise<void> => {
+    const request = route.request();
+    if (!isWriting(request.method())) return route.fallback();
+    // A document that is blocked would be replaced by a page of the browser; one that is aborted leaves the page as it is.
+    return route.abort(request.resourceType() === 'document' ? 'aborted' : 'blockedbyclient');
+  };
+  await withDeadline(page.context().route('**/*', drop), installMs, 'dropping writes');
 }
 
 export async function injectFault({ page, origin }: PageSession, fault: Fault): Promise<void> {

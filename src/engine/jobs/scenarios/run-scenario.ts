@@ -1,6 +1,7 @@
 // Runs one scenario once, in a fresh context: preflight, steps until one does not hold, and cleanup whatever happened.
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
+import type { RuntimeFacts } from '#core/evidence/runtime-facts.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
@@ -23,7 +24,7 @@ import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
-import { injectFault } from './inject-fault.ts';
+import { dropWrites, injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -210,7 +211,8 @@ function whatBroke({ log, stopped }: PageSession, error: unknown): string {
   return `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
 }
 
-export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+  const { key, scenario, fault } = order;
   const { pool, target, signal } = tools;
   const { creates } = scenario;
   const mark = creates === undefined ? '' : markOf(creates.prefix, key);
@@ -222,6 +224,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   let preflight: PreflightFact | null = null;
   let picture: PictureFact | null = null;
   let broken: string | null = null;
+  let runtime: RuntimeFacts | null = null;
   // Under a fault nothing is sent: what it would make proves nothing.
   const gate =
     creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
@@ -230,6 +233,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   try {
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
+      if (order.sendsNothing === true) await dropWrites(session);
       if (fault !== undefined) await injectFault(session, fault);
       const bench = await openBench(session, scenario, gate, fault, signal);
       try {
@@ -239,6 +243,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
       } finally {
         if (!signal.aborted) await runPart('cleanup', scenario.cleanup ?? [], bench, records);
         await bench.workflow?.barrier.close();
+        runtime = bench.log.runtime();
         await bench.guard.close();
       }
     }
@@ -248,6 +253,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   } finally {
     await pool.giveBack(session, broken === null);
   }
-  const created = gate === null ? {} : { creates: gate.creates };
-  return { key, scenarioId: scenario.id, preflight, records, picture, ...created, broken };
+  const seen = { ...(gate === null ? {} : { creates: gate.creates }), ...(runtime === null ? {} : { runtime }) };
+  const seenAtMs = Math.round(session.now());
+  return { key, scenarioId: scenario.id, preflight, records, picture, ...seen, seenAtMs, broken };
 }

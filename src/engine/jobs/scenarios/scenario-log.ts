@@ -3,13 +3,14 @@ import { limit } from '#contract/limits.ts';
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import { shapeOf } from '#core/evidence/body-shape.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
+import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/runtime-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
 import type { ConsoleSeen, FailuresSeen, RequestsSeen, ResponsesSeen } from '#core/scenarios/observation.ts';
 import type { StepCall } from '#core/evidence/evidence.ts';
 import type { Page, Request, WebSocket } from 'playwright-core';
-import { withDeadline } from '#engine/browser/deadline.ts';
+import { readJsonAnswer } from '#engine/session/read-json-answer.ts';
 
 type Of<K extends AssertionStep['assert']> = Extract<AssertionStep, { assert: K }>;
 
@@ -19,14 +20,27 @@ interface Entry {
   status: number | null;
   ended: boolean;
   failed: boolean;
+  failure: SentFact['failure'];
   /** Null until a JSON answer was read. */
   keys: ReadonlySet<string> | null;
   shape: string | null;
 }
 
 const maxBodyBytes = 1024 * 1024;
-const bodyMs = 3_000;
 const maxCalls = 20;
+
+const failureOf = (error: string): SentFact['failure'] =>
+  /ERR_ABORTED/.test(error)
+    ? 'aborted'
+    : /ERR_TUNNEL|ERR_PROXY/.test(error)
+      ? 'refused_by_guard'
+      : // What the browser's own client blocks is a write that a scenario may not send.
+        /ERR_BLOCKED_BY_CLIENT/.test(error)
+        ? 'held'
+        : /ERR_BLOCKED|ERR_FAILED/.test(error)
+          ? 'blocked'
+          : 'network';
+
 const calls: ReadonlySet<string> = new Set(['fetch', 'xhr', 'document', 'eventsource', 'ping']);
 
 const keysOf = (value: unknown): ReadonlySet<string> => {
@@ -50,6 +64,8 @@ export class ScenarioLog {
   readonly #byRequest = new Map<Request, Entry>();
   #requestsDropped = 0;
   #errors = 0;
+  #warnings = 0;
+  #others = 0;
   #exceptions = 0;
   readonly #sockets: WebSocket[] = [];
 
@@ -58,7 +74,9 @@ export class ScenarioLog {
     page.on('request', (request) => this.#onRequest(request));
     page.on('response', (response) => {
       const entry = this.#byRequest.get(response.request());
-      if (entry !== undefined && response.headers()['x-proofrun-guard'] === undefined) entry.status = response.status();
+      if (entry === undefined) return;
+      if (response.headers()['x-proofrun-guard'] === undefined) entry.status = response.status();
+      else entry.failure = 'refused_by_guard';
     });
     page.on('requestfinished', (request) => void this.#onEnd(request));
     page.on('requestfailed', (request) => {
@@ -66,11 +84,17 @@ export class ScenarioLog {
       if (entry === undefined) return;
       entry.ended = true;
       // Whoever leaves a page breaks off its requests.
-      entry.failed = !/ERR_ABORTED/.test(request.failure()?.errorText ?? '');
+      const error = request.failure()?.errorText ?? '';
+      entry.failed = !/ERR_ABORTED/.test(error);
+      entry.failure ??= failureOf(error);
     });
     page.on('console', (message) => {
       // Lines without arguments are written by the browser, about requests that are told elsewhere.
-      if ((message.type() === 'error' || message.type() === 'assert') && message.args().length > 0) this.#errors += 1;
+      if (message.args().length === 0) return;
+      const type = message.type();
+      if (type === 'error' || type === 'assert') this.#errors += 1;
+      else if (type === 'warning') this.#warnings += 1;
+      else this.#others += 1;
     });
     page.on('pageerror', () => {
       this.#exceptions += 1;
@@ -85,7 +109,16 @@ export class ScenarioLog {
       this.#requestsDropped += 1;
       return;
     }
-    const entry: Entry = { request, url, status: null, ended: false, failed: false, keys: null, shape: null };
+    const entry: Entry = {
+      request,
+      url,
+      status: null,
+      ended: false,
+      failed: false,
+      failure: null,
+      keys: null,
+      shape: null,
+    };
     this.#entries.push(entry);
     this.#byRequest.set(request, entry);
   }
@@ -93,19 +126,13 @@ export class ScenarioLog {
   async #onEnd(request: Request): Promise<void> {
     const entry = this.#byRequest.get(request);
     if (entry === undefined) return;
-    const kind = request.resourceType();
-    if (kind === 'fetch' || kind === 'xhr') await this.#readAnswer(entry).catch(() => undefined);
+    await this.#readAnswer(entry).catch(() => undefined);
     entry.ended = true;
   }
 
   async #readAnswer(entry: Entry): Promise<void> {
-    const response = await withDeadline(entry.request.response(), bodyMs, 'reading an answer');
-    const headers = response?.headers() ?? {};
-    if (response === null || !/json/.test(headers['content-type'] ?? '')) return;
-    if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return;
-    const body = await withDeadline(response.body(), bodyMs, 'reading an answer');
-    if (body.length > maxBodyBytes) return;
-    const value: unknown = JSON.parse(body.toString('utf8'));
+    const value = await readJsonAnswer(entry.request);
+    if (value === undefined) return;
     entry.keys = keysOf(value);
     entry.shape = cutText(shapeOf(value));
   }
@@ -172,6 +199,35 @@ export class ScenarioLog {
         .map((entry) => this.#callOf(entry)),
       requests: later.length,
       consoleErrors: this.#errors + this.#exceptions - mark.errors,
+    };
+  }
+
+  /** Everything since the scenario began. */
+  runtime(): RuntimeFacts {
+    return {
+      requests: foldRequests(this.#entries.map((entry) => this.#sentOf(entry))),
+      requestsDropped: this.#requestsDropped,
+      sockets: this.#sockets.length,
+      console: {
+        errors: this.#errors,
+        warnings: this.#warnings,
+        other: this.#others,
+        exceptions: this.#exceptions,
+        dropped: 0,
+      },
+    };
+  }
+
+  #sentOf({ request, url, status, failure, ended, shape }: Entry): Omit<SentFact, 'count'> {
+    return {
+      method: request.method(),
+      path: redact(templateOf(resourceOf(url, this.#origin))),
+      sameOrigin: url.origin === this.#origin,
+      kind: request.resourceType(),
+      status,
+      failure,
+      pending: !ended,
+      bodyShape: shape,
     };
   }
 

@@ -7,4 +7,6 @@ export interface ScenarioOrder {
   readonly scenario: Scenario;
   /** Something that is broken on purpose while it runs. */
   readonly fault?: Fault;
+  /** Nothing that it would write leaves the browser. */
+  readonly sendsNothing?: true;
 }

@@ -7,6 +7,7 @@ import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
 import { hash } from '../dom/hash.ts';
 import { keysOf } from './keys.ts';
+import { readListed } from './listed.ts';
 import { dialogs, pathNow } from './place-in-page.ts';
 import { shownText } from './shown-text.ts';
 import { roleOf } from '../dom/describe.ts';
@@ -175,7 +176,12 @@ export function lookAt(order: LookOrder): PageLook {
     emptySigns,
     errorSigns: errorSigns(),
     refusalWords,
-    ...(order.echo === undefined ? {} : { echoes: countEchoes(order.echo) }),
+    ...(order.echo === undefined
+      ? {}
+      : {
+          echoes: countEchoes(order.echo),
+          listed: readListed(order, typeof list === 'string' ? null : list, order.echo),
+        }),
     layers: [...document.querySelectorAll(dialogs)].filter(isVisible).length,
     parts: Object.fromEntries(Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css)])),
     focus: active === null || active === document.body ? null : cssOf(active),
