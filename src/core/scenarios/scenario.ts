@@ -12,7 +12,7 @@ export interface Witness {
   readonly renders: true;
   readonly skeleton: string | null;
   readonly landmark: string | null;
-  /** Set for defects of function: without its subject there is nothing to verify. */
+  /** Set for defects of function, as a digest of its path: without its subject there is nothing to verify. */
   readonly subject: string | null;
 }
 
@@ -20,7 +20,10 @@ export interface JudgeStep {
   readonly judge: {
     readonly audit: string;
     readonly auditVersion: number;
+    /** What is at fault, as a digest: its cause may hold words of the target. */
     readonly subject: string;
+    /** The control that must be used for the audit to decide, as a digest. */
+    readonly control?: string;
     readonly witness: Witness;
   };
 }
@@ -48,11 +51,11 @@ export interface Scenario {
 export const isAssertionStep = (step: CompiledStep): step is AssertionStep => 'assert' in step;
 export const isJudgeStep = (step: CompiledStep): step is JudgeStep => 'judge' in step;
 
-export function compileScenario(parts: Omit<Scenario, 'id'>): Scenario {
+/** `cause`: what a judge step is about, in full. */
+export function compileScenario(parts: Omit<Scenario, 'id'>, cause?: string): Scenario {
   const { template, route, viewport, steps } = parts;
+  /** The witness is what was seen, not what is tested: it does not change which test this is. */
+  const identity = (step: CompiledStep): unknown =>
+    isJudgeStep(step) ? { audit: step.judge.audit, subject: cause ?? step.judge.subject } : step;
   return { id: derivedId('scn', { template, route, viewport, steps: steps.map(identity) }), ...parts };
 }
-
-/** The witness is what was seen, not what is tested: it does not change which test this is. */
-const identity = (step: CompiledStep): unknown =>
-  isJudgeStep(step) ? { audit: step.judge.audit, subject: step.judge.subject } : step;
