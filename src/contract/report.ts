@@ -28,6 +28,26 @@ const untrusted = z
   .meta({ description: `Text from the target: untrusted, redacted, at most ${limit('evidenceText')} characters.` });
 const at = z.iso.datetime();
 
+const auditName = z.string();
+/** What of a check is not a plain pass: which subjects it is about (null: the check as a whole), and at which widths. */
+const checkedSubjectsSchema = z.strictObject({
+  audit: auditName,
+  subjects: z.array(z.string()).nullable().meta({ description: 'Digests; null: the check as a whole.' }),
+  viewports: z.array(viewports.schema).optional().meta({ description: 'Left out: all viewports of the row.' }),
+});
+
+/** Which checks ran on one load of a page, so that a later run knows what was retested. */
+export const checkRowSchema = z.strictObject({
+  context: viewports.schema.meta({ description: 'The viewport in which the page was loaded.' }),
+  viewports: z.array(viewports.schema).meta({ description: 'The viewports that were measured in it.' }),
+  passed: z.array(auditName),
+  nothingToJudge: z.array(auditName),
+  failed: z.array(checkedSubjectsSchema),
+  unsure: z.array(checkedSubjectsSchema),
+  controls: z.array(z.string()).meta({ description: 'Digests of the controls that were used.' }),
+});
+export type CheckRow = z.infer<typeof checkRowSchema>;
+
 export const routeRecordSchema = z.strictObject({
   route: z.string(),
   template: z.string(),
@@ -41,6 +61,10 @@ export const routeRecordSchema = z.strictObject({
   screenshots: z.array(
     z.strictObject({ viewport: viewports.schema, url: z.string(), width: z.int(), height: z.int() }),
   ),
+  checks: z
+    .array(checkRowSchema)
+    .optional()
+    .meta({ description: 'The checks that ran on the page, one row for each context. Older reports do not have it.' }),
 });
 export type RouteRecord = z.infer<typeof routeRecordSchema>;
 
