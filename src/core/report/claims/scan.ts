@@ -8,17 +8,6 @@ import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
 export const pageScope: ScopeClaims = {
-  confidence({ evidence: { stoppedEarly } }, { routes, templates }) {
-    if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was tested.'] };
-    const reasons = [
-      `${routes.tested} of ${routes.seen} routes were tested.`,
-      `${templates.tested} of ${templates.seen} kinds of page were tested.`,
-      ...(stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
-    ];
-    const share = templates.tested / Math.max(1, templates.seen);
-    if (share >= 0.9 && !stoppedEarly) return { tier: 'high', reasons };
-    return { tier: share >= 0.5 ? 'medium' : 'low', reasons };
-  },
   listsUnsure: false,
   beyond: () => [],
 };

@@ -5,7 +5,6 @@ import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
 export const scenarioScope: ScopeClaims = {
-  confidence: () => ({ tier: 'low', reasons: ['Only the given scenarios were run; no other page was tested.'] }),
   listsUnsure: false,
   beyond: () => ['Do not claim anything beyond the given scenarios: no page was scanned.'],
 };

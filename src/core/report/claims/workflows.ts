@@ -1,25 +1,10 @@
 import type { WorkflowPlan } from '#core/domain/run-plan.ts';
-import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
 export const workflowScope: ScopeClaims = {
-  confidence({ scenarios = [], evidence }) {
-    const decided = scenarios.filter(({ outcome }) => outcome !== 'unsure').length;
-    const families = new Set(scenarios.map(({ scenario }) => scenario.template)).size;
-    const whole = !evidence.stoppedEarly && evidence.caps.length === 0 && decided * 2 > scenarios.length;
-    return {
-      tier: decided === 0 ? 'unknown' : whole ? 'medium' : 'low',
-      reasons: [
-        `${scenarios.length} workflows in ${families} families were found; ${decided} of them gave a clear result.`,
-        `${evidence.routesSeen} routes were found; ${evidence.skipped.filter(({ reason }) => reason !== lookedThrough).length} of them were not visited.`,
-        ...evidence.caps.map(({ count, note }) => `${count} ${note}.`),
-        ...(evidence.stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
-      ],
-    };
-  },
   listsUnsure: true,
   beyond: (creates) => [
     'Do not claim anything beyond the listed workflows: others may not have been recognised.',

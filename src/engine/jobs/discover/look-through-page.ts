@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
@@ -32,9 +33,10 @@ export interface SeenPage {
   readonly links: readonly URL[];
   readonly skeleton: string | null;
   readonly peeked: readonly string[];
+  readonly controls: readonly ControlAnswer[];
 }
 
-export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
+export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [], controls: [] };
 export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
 
 interface PeekTools {
@@ -88,6 +90,7 @@ export async function lookThroughPage(
     const facts = await gatherFacts(observer, entry.route);
     const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
     const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
+    const controls = await session.ask('listControls', [limit('auditedNodes')]).catch(() => []);
     const kind = templateOf(facts.path);
     const peeked: string[] = [];
     const found: PlannedWorkflow[] = [];
@@ -118,6 +121,7 @@ export async function lookThroughPage(
       links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
       skeleton: page?.skeleton ?? null,
       peeked,
+      controls,
     };
   } finally {
     await barrier.close().catch(() => undefined);
