@@ -65,6 +65,18 @@ async function peek(
   return heldWrites() === before;
 }
 
+/** Where the page leads, how it is built and what it offers. */
+async function readPage(session: PageSession): Promise<Pick<SeenPage, 'links' | 'skeleton' | 'controls'>> {
+  const most = limit('auditedNodes');
+  const links = await session.ask('readLinks', [most]);
+  const page = await session.ask('readFacts', [most]).catch(() => null);
+  return {
+    links: links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href)),
+    skeleton: page?.skeleton ?? null,
+    controls: await session.ask('listControls', [most]).catch(() => []),
+  };
+}
+
 export async function lookThroughPage(
   entry: FrontierEntry,
   session: PageSession,
@@ -88,9 +100,7 @@ export async function lookThroughPage(
   try {
     if (!(await load())) return nothingFound;
     const facts = await gatherFacts(observer, entry.route);
-    const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
-    const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
-    const controls = await session.ask('listControls', [limit('auditedNodes')]).catch(() => []);
+    const read = await readPage(session);
     const kind = templateOf(facts.path);
     const peeked: string[] = [];
     const found: PlannedWorkflow[] = [];
@@ -118,10 +128,8 @@ export async function lookThroughPage(
         });
     return {
       found: workflows.map((workflow) => ({ workflow, entry, kind })),
-      links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
-      skeleton: page?.skeleton ?? null,
+      ...read,
       peeked,
-      controls,
     };
   } finally {
     await barrier.close().catch(() => undefined);
