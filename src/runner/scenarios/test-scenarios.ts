@@ -21,6 +21,7 @@ import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { Work } from '../pipeline.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
+import { repeatPasses } from './repeat-passes.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 
@@ -34,6 +35,8 @@ export interface ScenarioJob {
   /** How much of the run is done, in percent. */
   readonly from: number;
 }
+
+const minMsToRepeat = 120_000;
 
 interface TestedScenarios {
   readonly preflight: PreflightFact | null;
@@ -81,7 +84,7 @@ async function confirm(
 async function testScenarios(
   tools: RunTools,
   { entry }: RunPlan,
-  { scenarios, preflight, mayCreate }: ScenarioJob,
+  { scenarios, preflight, mayCreate, faultRuns }: ScenarioJob,
   hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
 ): Promise<TestedScenarios> {
   const first = await runScenarios(
@@ -102,9 +105,12 @@ async function testScenarios(
     const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
     return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
-  const confirmed = await confirm(results, (orders) =>
-    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays),
-  );
+  const play = (orders: readonly ScenarioOrder[], creating: boolean) =>
+    runScenarios(tools, { entry, preflight: null, orders, mayCreate: creating }, hooks.replays);
+  // Only where the mode can prove more by it, and where confirming keeps its time.
+  const repeats = faultRuns > 0 && hooks.replays.deadline.remaining() > minMsToRepeat;
+  const repeated = repeats ? await repeatPasses(results, (orders) => play(orders, false)) : results;
+  const confirmed = await confirm(repeated, (orders) => play(orders, mayCreate));
   return {
     preflight: first.preflight,
     results: confirmed.results,

@@ -27,6 +27,10 @@ export const buildBackendProof = ({ scenarios = [] }: Creates): Report['backendP
     return [{ scenarioId: scenario.id, kind: 'create', persisted: seenAgain(result), note: `${sent}, ${kept}` }];
   });
 
+/** Scenarios of which the target accepted a create. */
+export const acceptedCreates = ({ scenarios = [] }: Pick<Creates, 'scenarios'>): number =>
+  scenarios.filter(({ creates = [] }) => taken(creates) > 0).length;
+
 export function buildCleanupReceipt({ scenarios = [], plan }: Creates): Report['cleanupReceipt'] {
   if (plannedCreates(plan) === null) return null;
   const created = taken(scenarios.flatMap(({ creates = [] }) => creates));

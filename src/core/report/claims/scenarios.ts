@@ -14,7 +14,12 @@ export const scenarioClaims: Claims<ScenarioPlan> = {
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
     `${scenarios.length} scenarios ran in a real browser; every step worked and every assertion held.`,
-  proof: (input) =>
-    scenarioProof(input.scenarios ?? [], buildActionFidelity(input).realPointerShare, input.faults ?? []),
+  proof: (input, { tier }) =>
+    scenarioProof(input, {
+      covers: 'given',
+      most: 'strong',
+      tier,
+      pointerShare: buildActionFidelity(input).realPointerShare,
+    }),
   warnings: () => [],
 };

@@ -20,15 +20,11 @@ export const workflowClaims: Claims<WorkflowPlan> = {
   statement: ({ scenarios = [] }) =>
     `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} workflows passed in a real browser; none failed.`,
   // Workflows use the keyboard as people do, so keys prove as much as the pointer; undecided workflows prove nothing.
-  proof(input) {
-    const passed = (input.scenarios ?? []).filter(({ outcome }) => outcome === 'passed');
+  proof(input, { tier }) {
     const { counts } = buildActionFidelity(input);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return scenarioProof(
-      passed,
-      total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total,
-      input.faults ?? [],
-    );
+    const pointerShare = total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total;
+    return scenarioProof(input, { covers: 'workflows', most: 'strong', tier, pointerShare });
   },
   warnings: () => [],
 };
