@@ -19,6 +19,7 @@ import { buildScenarioFindings, buildScenarioRecords, buildScenarioUnconfirmed }
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import { claimsOf } from './claims/all.ts';
 import { fitReport } from './fit-report.ts';
+import { scanLeaks, secretsOf } from './scan-leaks.ts';
 import type { ReportInput } from './report-input.ts';
 
 const maxSteps = 500;
@@ -33,7 +34,7 @@ export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirme
 
 export function buildReport(input: ReportInput): Report {
   const { plan, evidence, decided, run } = input;
-  const body = fitReport({
+  const whole = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
     run: { ...run, mode: plan.mode },
@@ -75,5 +76,7 @@ export function buildReport(input: ReportInput): Report {
     },
     timings: input.timings,
   });
+  const { clean, scan } = scanLeaks(whole, secretsOf(plan));
+  const body = { ...clean, leakScan: scan };
   return { ...body, digest: digestOf(body) };
 }
