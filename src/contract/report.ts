@@ -99,6 +99,10 @@ export const stepEvidenceSchema = z.strictObject({
     .array(z.strictObject({ role: z.string(), name: untrusted }))
     .optional()
     .meta({ description: 'The elements that an ambiguous locator matches.' }),
+  screenshot: z
+    .strictObject({ url: z.string(), width: z.int(), height: z.int() })
+    .optional()
+    .meta({ description: 'The page after the step, where the template of the scenario asks for it.' }),
 });
 export type StepEvidence = z.infer<typeof stepEvidenceSchema>;
 

@@ -51,6 +51,8 @@ export interface StepFact {
   readonly consoleErrors: number;
   readonly durationMs: number;
   readonly calls?: StepCall[];
+  /** Name of the picture of the page after the step. */
+  readonly picture?: string;
   /** What an ambiguous locator names. */
   readonly candidates?: { readonly role: string; readonly name: TargetText }[];
 }

@@ -2,6 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { Preflight } from '#contract/preflight.ts';
+import type { ScreenshotPolicy } from '#contract/vocabulary/screenshot-policies.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
@@ -44,6 +45,8 @@ export interface Scenario {
   readonly givenId?: string;
   /** Found by the engine itself: its writes are blocked. */
   readonly holdsWrites?: true;
+  /** Which steps of its first run get a picture; left out: only one that fails. */
+  readonly pictures?: ScreenshotPolicy;
   /** The one kind of write that is not blocked, if the caller allowed it. */
   readonly creates?: CreatePermission;
 }

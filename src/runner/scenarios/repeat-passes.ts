@@ -5,8 +5,11 @@ import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { isWriting } from '#core/words/writing-methods.ts';
 import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 
-const writes = ({ scenario, run }: ScenarioResult): boolean =>
-  scenario.creates !== undefined || run.records.some(({ calls }) => calls.some(({ method }) => isWriting(method)));
+/** Writes of workflows that we found ourselves are blocked, except those that create. */
+const writes = ({ scenario, run, creates = [] }: ScenarioResult): boolean =>
+  scenario.holdsWrites === true
+    ? creates.some(({ status }) => status === null || status < 400)
+    : run.records.some(({ calls }) => calls.some(({ method }) => isWriting(method)));
 
 /** A repetition that fails is a failure like any other: it stands in for the pass, and replays decide. */
 function withRepeat(result: ScenarioResult, again: ScenarioRun | undefined): ScenarioResult {

@@ -92,7 +92,7 @@ async function testScenarios(
     {
       entry,
       preflight,
-      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
+      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario, pictures: true })),
       mayCreate,
     },
     hooks.first,
@@ -105,12 +105,12 @@ async function testScenarios(
     const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
     return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
-  const play = (orders: readonly ScenarioOrder[], creating: boolean) =>
-    runScenarios(tools, { entry, preflight: null, orders, mayCreate: creating }, hooks.replays);
+  const play = (orders: readonly ScenarioOrder[]) =>
+    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays);
   // Only where the mode can prove more by it, and where confirming keeps its time.
   const repeats = faultRuns > 0 && hooks.replays.deadline.remaining() > minMsToRepeat;
-  const repeated = repeats ? await repeatPasses(results, (orders) => play(orders, false)) : results;
-  const confirmed = await confirm(repeated, (orders) => play(orders, mayCreate));
+  const repeated = repeats ? await repeatPasses(results, play) : results;
+  const confirmed = await confirm(repeated, play);
   return {
     preflight: first.preflight,
     results: confirmed.results,

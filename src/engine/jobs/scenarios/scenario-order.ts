@@ -7,4 +7,6 @@ export interface ScenarioOrder {
   readonly scenario: Scenario;
   /** Something that is broken on purpose while it runs. */
   readonly fault?: Fault;
+  /** Take the pictures that the scenario asks for: once is enough. */
+  readonly pictures?: boolean;
 }
