@@ -30,17 +30,31 @@ export const evidenceItemSchema = z.strictObject({
   kind: z.string(),
   note: z.string().meta({ description: 'Written by Proofrun, never text from the target.' }),
   untrusted: untrusted.optional(),
-  facts: z
-    .record(z.string(), z.union([z.string().max(limit('evidenceText')), z.number(), z.boolean(), z.null()]))
-    .optional(),
+  facts: z.record(z.string(), z.union([untrusted, z.number(), z.boolean(), z.null()])).optional(),
   artifact: z.strictObject({ kind: artifactKinds.schema, url: z.string(), width: z.int(), height: z.int() }).optional(),
 });
 export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
 
-export const compiledStepSchema = z.record(z.string(), z.unknown()).meta({
-  description:
-    'One compiled step: { action, … }, { assert, … }, or one of the internal { judge: { audit, auditVersion, subject, witness } } and { look, family, move?, expect?, order }.',
-});
+const named = z.string().meta({ description: 'Given by the caller or read from the target: untrusted, redacted.' });
+const namedFields = { name: named, label: named, text: named, css: named, testId: named };
+
+/** Everything in a step that is not our own word is marked. */
+export const compiledStepSchema = z
+  .looseObject({
+    target: z.looseObject(namedFields).partial(),
+    text: named,
+    pattern: named,
+    value: named,
+    path: named,
+    name: named,
+    expression: named,
+    keys: z.array(named),
+  })
+  .partial()
+  .meta({
+    description:
+      'One compiled step: { action, … }, { assert, … }, or one of the internal { judge: { audit, auditVersion, subject, witness } } and { look, family, move?, expect?, order }. The subject of a judge step is a digest.',
+  });
 
 export const findingSchema = z
   .strictObject({
@@ -81,7 +95,7 @@ export type Unconfirmed = z.infer<typeof unconfirmedSchema>;
 
 export const scenarioRecordSchema = z.strictObject({
   id: scenarioIdSchema,
-  title: z.string(),
+  title: named,
   template: z.string(),
   route: z.string(),
   viewport: viewports.schema,

@@ -7,7 +7,9 @@ import { limit } from './limits.ts';
 import { failureCountsSchema } from './run-status.ts';
 import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
 import { appMapColours } from './vocabulary/app-map-colours.ts';
+import { auditOutcomes } from './vocabulary/audit-outcomes.ts';
 import { confidenceTiers } from './vocabulary/confidence-tiers.ts';
+import { coverageRules } from './vocabulary/coverage-rules.ts';
 import { failureTypes } from './vocabulary/failure-types.ts';
 import { injectedFaults } from './vocabulary/injected-faults.ts';
 import { layoutTypes } from './vocabulary/layout-types.ts';
@@ -29,6 +31,26 @@ const untrusted = z
   .meta({ description: `Text from the target: untrusted, redacted, at most ${limit('evidenceText')} characters.` });
 const at = z.iso.datetime();
 
+const auditName = z.string();
+/** What of a check is not a plain pass: which subjects it is about (null: the check as a whole), and at which widths. */
+const checkedSubjectsSchema = z.strictObject({
+  audit: auditName,
+  subjects: z.array(z.string()).nullable().meta({ description: 'Digests; null: the check as a whole.' }),
+  viewports: z.array(viewports.schema).optional().meta({ description: 'Left out: all viewports of the row.' }),
+});
+
+/** Which checks ran on one load of a page, so that a later run knows what was retested. */
+export const checkRowSchema = z.strictObject({
+  context: viewports.schema.meta({ description: 'The viewport in which the page was loaded.' }),
+  viewports: z.array(viewports.schema).meta({ description: 'The viewports that were measured in it.' }),
+  passed: z.array(auditName),
+  nothingToJudge: z.array(auditName),
+  failed: z.array(checkedSubjectsSchema),
+  unsure: z.array(checkedSubjectsSchema),
+  controls: z.array(z.string()).meta({ description: 'Digests of the controls that were used.' }),
+});
+export type CheckRow = z.infer<typeof checkRowSchema>;
+
 export const routeRecordSchema = z.strictObject({
   route: z.string(),
   template: z.string(),
@@ -42,6 +64,10 @@ export const routeRecordSchema = z.strictObject({
   screenshots: z.array(
     z.strictObject({ viewport: viewports.schema, url: z.string(), width: z.int(), height: z.int() }),
   ),
+  checks: z
+    .array(checkRowSchema)
+    .optional()
+    .meta({ description: 'The checks that ran on the page, one row for each context. Older reports do not have it.' }),
 });
 export type RouteRecord = z.infer<typeof routeRecordSchema>;
 
@@ -74,6 +100,10 @@ export const stepEvidenceSchema = z.strictObject({
     .array(z.strictObject({ role: z.string(), name: untrusted }))
     .optional()
     .meta({ description: 'The elements that an ambiguous locator matches.' }),
+  screenshot: z
+    .strictObject({ url: z.string(), width: z.int(), height: z.int() })
+    .optional()
+    .meta({ description: 'The page after the step, where the template of the scenario asks for it.' }),
 });
 export type StepEvidence = z.infer<typeof stepEvidenceSchema>;
 
@@ -122,14 +152,23 @@ export const coverageGroundingSchema = z.strictObject({
     skipped: z.array(z.strictObject({ route: z.string(), reason: z.string() })).max(200),
     skippedMore: z.int(),
   }),
-  templates: z.strictObject({ seen: z.int(), tested: z.int() }),
+  templates: z
+    .strictObject({ seen: z.int().nullable(), tested: z.int() })
+    .meta({ description: 'Kinds of page; pages with the same structure are one kind. Null: it cannot be told.' }),
   links: z.strictObject({ internal: z.int(), external: z.int(), checked: z.int() }),
   controls: z.strictObject({
-    seen: z.int(),
+    seen: z.int().nullable().meta({
+      description:
+        'Kinds of control, as in exercised; a control that many pages or rows share is one. Null: it cannot be told.',
+    }),
     exercised: z.int(),
     held: z.int(),
     refused: z.array(z.strictObject({ rule: z.string(), count: z.int() })),
   }),
+  forms: z
+    .strictObject({ seen: z.int().nullable(), refused: z.int(), exercised: z.int() })
+    .optional()
+    .meta({ description: 'A form is exercised if its submit control was used; writes may have been blocked.' }),
   unsure: z.array(z.strictObject({ audit: z.string(), reason: z.string(), count: z.int() })).max(200),
 });
 
@@ -160,11 +199,37 @@ export const reportSchema = z
     runtimeEvidence: runtimeEvidenceSchema,
     actionFidelity: actionFidelitySchema,
     coverageGrounding: coverageGroundingSchema,
-    coverageConfidence: z.strictObject({ tier: confidenceTiers.schema, reasons: z.array(z.string()) }),
+    coverageConfidence: z.strictObject({
+      tier: confidenceTiers.schema,
+      rule: coverageRules.schema
+        .optional()
+        .meta({ description: 'The row of the table of coverage tiers that decided.' }),
+      reasons: z.array(z.string()),
+    }),
     visualLayout: z.strictObject({
       viewports: z.array(viewports.schema),
       pagesMeasured: z.int(),
-      types: z.array(z.strictObject({ type: layoutTypes.schema, pass: z.int(), fail: z.int(), unsure: z.int() })),
+      types: z.array(
+        z.strictObject({
+          type: layoutTypes.schema,
+          pass: z.int(),
+          fail: z.int(),
+          unsure: z.int(),
+          nothingToJudge: z.int().optional(),
+          viewports: z
+            .array(
+              z.strictObject({
+                viewport: viewports.schema,
+                pass: z.int(),
+                fail: z.int(),
+                unsure: z.int(),
+                nothingToJudge: z.int(),
+              }),
+            )
+            .optional()
+            .meta({ description: 'Pages by viewport; only viewports in which the type was judged.' }),
+        }),
+      ),
     }),
     accessibility: z.strictObject({
       engine: z.string().nullable(),
@@ -188,7 +253,16 @@ export const reportSchema = z
       .strictObject({
         routesPassed: z.int(),
         judgements: z.strictObject({ pass: z.int(), fail: z.int(), unsure: z.int() }),
-        auditsPassed: z.array(z.string()),
+        auditsPassed: z.array(z.string()).meta({ description: 'Those that had something to judge.' }),
+        audits: z
+          .array(
+            z.strictObject({
+              audit: z.string(),
+              outcome: auditOutcomes.schema,
+              pages: z.strictObject({ passed: z.int(), failed: z.int(), nothingToJudge: z.int(), unsure: z.int() }),
+            }),
+          )
+          .optional(),
         statement: z.string(),
       })
       .nullable(),

@@ -4,6 +4,7 @@ import { limit } from './limits.ts';
 import { preflightSchema } from './preflight.ts';
 import { stepSchema } from './scenario.ts';
 import { explainedStepSchema } from './steps/explained-step.ts';
+import { screenshotPolicies } from './vocabulary/screenshot-policies.ts';
 import { targetPathSchema } from './target-path.ts';
 
 export const scenarioTemplateSchema = z
@@ -18,11 +19,12 @@ export const scenarioTemplateSchema = z
     preflight: preflightSchema,
     steps: z.array(stepSchema).min(1).max(limit('stepsMax')),
     cleanup: z.array(stepSchema),
-    screenshotPolicy: z.enum(['last_step', 'each_step']),
+    screenshotPolicy: screenshotPolicies.schema.meta({
+      description: 'Which steps have a picture in stepEvidence, in a scenario that names this template.',
+    }),
     fixCheck: z.strictObject({
       failureType: z.literal('assertion_failed'),
       replays: z.int(),
-      needsNewBuild: z.boolean().meta({ description: 'A pass counts only if the build of the target changed.' }),
       lockedBy: z.array(z.string()).meta({ description: 'Changing any of these makes it a different test.' }),
     }),
     doNotClaim: z.array(z.string()).min(1),

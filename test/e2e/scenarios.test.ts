@@ -263,6 +263,39 @@ describe('scenarios of a caller', () => {
       { route: '/', depth: 'interacted', status: 200, reason: 'opened by a scenario' },
       { route: '/about', depth: 'rendered', status: 200, reason: 'reached by a scenario' },
     ]);
+    // The template asks for a picture of each step, and the pass was repeated.
+    expect(passed.stepEvidence.map(({ action, screenshot }) => [action, screenshot !== undefined])).toEqual([
+      ['goto', true],
+      ['click', true],
+      ['text_visible', true],
+    ]);
+    expect(passed.proofStrength?.reasons.join(' ')).toContain('1 of 1 passing scenarios passed again');
+  });
+
+  it('takes a picture of the last step only, where the template says so', async () => {
+    const { report: passed } = await world.run({
+      url: `${app.url}/`,
+      mode: 'workflow_test',
+      viewport: 'desktop',
+      customScenarios: [
+        {
+          title: 'a',
+          template: 'search-finds',
+          route: '/',
+          steps: [{ assert: 'text_visible', text: 'in the basket' }],
+        },
+        { title: 'b', route: '/about', steps: [{ assert: 'text_visible', text: 'Who we are' }] },
+      ],
+    });
+    expect(passed.verdict).toBe('pass');
+    expect(
+      passed.stepEvidence.map(({ route, action, screenshot }) => [route, action, screenshot !== undefined]),
+    ).toEqual([
+      ['/', 'goto', false],
+      ['/', 'text_visible', true],
+      ['/about', 'goto', false],
+      ['/about', 'text_visible', false],
+    ]);
   });
 
   it('calls a pass weak when the scenario notices nothing', async () => {
@@ -303,6 +336,9 @@ describe('scenarios of a caller', () => {
     expect(both.coverageGrounding.routes.tested).toBe(1);
     expect(both.passingRunEvidence?.judgements.pass).toBeGreaterThan(10);
     expect(['weak', 'moderate']).toContain(both.proofStrength?.level);
+    // One page with skipCrawl, on which nothing was used.
+    expect(both.coverageConfidence.tier).not.toBe('high');
+    expect(both.passingRunEvidence?.auditsPassed).not.toContain('dead_control');
   });
 
   it('answers 400 for executeOnly without scenarios', async () => {

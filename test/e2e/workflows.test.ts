@@ -43,7 +43,9 @@ describe('a workflow_test without scenarios', () => {
     expect(reportSchema.safeParse(clean).error).toBeUndefined();
     expect(clean.findings).toEqual([]);
     expect(clean.verdict).toBe('pass');
-    expect(clean.proofStrength?.level, clean.proofStrength?.reasons.join(' ')).toBe('strong');
+    // Of the whole app only one path was asked for.
+    expect(clean.coverageConfidence).toMatchObject({ tier: 'low', rule: 'few_kinds' });
+    expect(clean.proofStrength?.level, clean.proofStrength?.reasons.join(' ')).toBe('moderate');
     const passed = clean.scenarios.filter(({ outcome }) => outcome === 'passed');
     expect(passed.map(({ template }) => template)).toContain('workflow_tabs');
     for (const { id } of passed)

@@ -52,6 +52,8 @@ describe('templates', () => {
       expect(Object.keys(template)).toEqual(
         expect.arrayContaining(['preflight', 'steps', 'screenshotPolicy', 'fixCheck', 'doNotClaim']),
       );
+      // Only what a run obeys is promised: which types need a new build is a table of the Fix Check.
+      expect(Object.keys(template.fixCheck).sort()).toEqual(['failureType', 'lockedBy', 'replays']);
     }
   });
 

@@ -4,6 +4,7 @@ import type { Report, RouteRecord } from '#contract/report.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { derivedId } from '#core/evidence/digest.ts';
+import { subjectId } from '#core/scenarios/subject-id.ts';
 import { buildReport } from '#core/report/build-report.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { ReportInput } from '#core/report/report-input.ts';
@@ -42,7 +43,10 @@ export function findingOf(name: string, partial: Partial<Finding> = {}): Finding
     evidence: [{ kind: 'console', note: 'A line of the console.' }],
     reproduction: {
       scenarioId: derivedId('scn', name),
-      steps: [{ action: 'goto', path: route }],
+      steps: [
+        { action: 'goto', path: route },
+        { judge: { audit: 'console_error', auditVersion: 1, subject: subjectId(name), witness: { subject: null } } },
+      ],
       confirmed: { failed: 3, of: 3 },
       flaky: false,
     },
@@ -62,6 +66,17 @@ export const routeRecord = (route: string, partial: Partial<RouteRecord> = {}): 
   depth: 'rendered',
   findings: 0,
   screenshots: [],
+  checks: [
+    {
+      context: 'laptop',
+      viewports: ['laptop', 'desktop'],
+      passed: ['console_error'],
+      nothingToJudge: [],
+      failed: [],
+      unsure: [],
+      controls: [],
+    },
+  ],
   ...partial,
 });
 

@@ -31,9 +31,17 @@ export interface Unsure {
   readonly reason: string;
   /** Set when the doubt concerns one cause only. */
   readonly cause?: string;
+  /** Set when the doubt concerns some widths only. */
+  readonly viewports?: readonly Viewport[];
 }
 
 export type Answer = Failure | Unsure;
+
+/**
+ * `here`: the visit has what the audit judges. `none`: the page has nothing of the kind. `elsewhere`: the page has it, but
+ * it was not tried on this visit.
+ */
+export type Subject = 'here' | 'none' | 'elsewhere';
 
 /** The parts of a visit that an audit can ask for. */
 export type VisitPart = keyof Pick<
@@ -88,12 +96,15 @@ export interface AuditRule<Needs extends Need> extends AuditTerms {
   readonly needs: readonly Needs[];
   /** Every failure of the visit; none and no unsure means pass. */
   readonly judge: (visit: Seen<Needs>) => readonly Answer[];
+  /** Whether a pass means anything: there must be something to judge. Left out where any page is enough. */
+  readonly subject?: (visit: Seen<Needs>) => Subject;
 }
 
 /** An audit in the list of all audits. Only `judgeVisit` may call `judge`: it checks first that no required part is missing. */
 export interface Audit extends AuditTerms {
   readonly needs: readonly Need[];
   readonly judge: (visit: Visit) => readonly Answer[];
+  readonly subject?: (visit: Visit) => Subject;
 }
 
 export const defineAudit = <const Needs extends Need>(audit: AuditRule<Needs>): Audit =>

@@ -1,13 +1,15 @@
 // Puts every audit to a visit. A throw becomes that audit's doubt, never a lost run.
 import type { Visit } from '#core/evidence/visit.ts';
 import { elsewhere } from './elsewhere.ts';
-import type { Answer, Audit, Failure, Need, Unsure, VisitPart } from './define.ts';
+import type { Answer, Audit, Failure, Need, Subject, Unsure, VisitPart } from './define.ts';
 
 export interface Judgement {
   readonly audit: string;
   readonly version: number;
   readonly visit: string;
   readonly answer: 'pass' | 'fail' | 'unsure';
+  /** Whether the visit had what the audit judges; left out: it had. A pass without a subject proves nothing. */
+  readonly subject?: Exclude<Subject, 'here'>;
   readonly failures: readonly Failure[];
   readonly doubts: readonly Unsure[];
 }
@@ -69,7 +71,8 @@ const isNoPage = ({ document }: Visit): boolean => document.mime !== '' && !docu
 
 export function judgeVisit(audit: Audit, visit: Visit): Judgement {
   const base = { audit: audit.id, version: audit.version, visit: visit.key };
-  if (audit.needs.includes('page') && isNoPage(visit)) return { ...base, answer: 'pass', failures: [], doubts: [] };
+  if (audit.needs.includes('page') && isNoPage(visit))
+    return { ...base, answer: 'pass', subject: 'none', failures: [], doubts: [] };
   const missing = missingPart(audit, visit);
   if (missing !== null)
     return { ...base, answer: 'unsure', failures: [], doubts: [{ answer: 'unsure', reason: missing }] };
@@ -82,7 +85,10 @@ export function judgeVisit(audit: Audit, visit: Visit): Judgement {
   }
   const failures = answers.filter((answer) => answer.answer === 'fail');
   const doubts = answers.filter((answer) => answer.answer === 'unsure');
-  return { ...base, answer: failures.length > 0 ? 'fail' : doubts.length > 0 ? 'unsure' : 'pass', failures, doubts };
+  if (failures.length > 0) return { ...base, answer: 'fail', failures, doubts };
+  if (doubts.length > 0) return { ...base, answer: 'unsure', failures, doubts };
+  const subject = audit.subject?.(visit) ?? 'here';
+  return { ...base, answer: 'pass', ...(subject === 'here' ? {} : { subject }), failures, doubts };
 }
 
 export const judgeVisits = (audits: readonly Audit[], visits: readonly Visit[]): readonly Judgement[] =>

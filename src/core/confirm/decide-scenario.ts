@@ -15,6 +15,8 @@ export interface ScenarioResult {
   /** `failed` only where the failure was confirmed. */
   readonly outcome: 'passed' | 'failed' | 'unsure';
   readonly flaky: boolean;
+  /** How often it passed again after it had passed. */
+  readonly repeats?: number;
   /** It passed in the run that this one is compared with. */
   readonly passedBefore?: true;
   /** The shortest list of steps that still failed the same way, if one was found. */

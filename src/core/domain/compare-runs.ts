@@ -31,13 +31,6 @@ function sideOf(report: Report): Side {
   };
 }
 
-/** A finding seen on a phone is not retested by a run that tested laptops only. */
-const retests = (side: Side, route: string, finding: Finding): boolean => {
-  const contexts = side.tested.get(route);
-  if (contexts === undefined || !looksFor(side.report, finding)) return false;
-  return finding.viewports.every((each) => contexts.has(each) || side.viewports.has(each));
-};
-
 function classOfRoute(
   route: string,
   before: Finding | undefined,
@@ -48,7 +41,7 @@ function classOfRoute(
   const now = after?.routes.includes(route) === true;
   if (then && now) return 'still';
   if (now) return 'new';
-  return before !== undefined && retests(head, route, before) ? 'gone' : 'not_retested';
+  return before !== undefined && looksFor(head.report, before, route) ? 'gone' : 'not_retested';
 }
 
 function compareFinding(id: string, base: Side, head: Side, sameRuleset: boolean): ComparedFinding {

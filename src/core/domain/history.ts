@@ -14,9 +14,7 @@ const testedRoutes = (report: Report): ReadonlySet<string> =>
 
 function seenIn(report: Report, finding: Finding): Seen {
   if (report.findings.some(({ id }) => id === finding.id)) return 'present';
-  if (!looksFor(report, finding)) return 'not_tested';
-  const tested = testedRoutes(report);
-  return finding.routes.every((route) => tested.has(route)) ? 'absent' : 'not_tested';
+  return finding.routes.every((route) => looksFor(report, finding, route)) ? 'absent' : 'not_tested';
 }
 
 const verifiedFixed = (report: Report, id: string): boolean =>

@@ -1,5 +1,6 @@
 // All that one run of the engine saw: frozen, serialisable, and enough to judge again with no browser.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { Offered } from './offered.ts';
 import type { TargetText } from './redact.ts';
 import type { Visit } from './visit.ts';
 
@@ -50,6 +51,8 @@ export interface StepFact {
   readonly consoleErrors: number;
   readonly durationMs: number;
   readonly calls?: StepCall[];
+  /** Name of the picture of the page after the step. */
+  readonly picture?: string;
   /** What an ambiguous locator names. */
   readonly candidates?: { readonly role: string; readonly name: TargetText }[];
 }
@@ -59,6 +62,10 @@ export interface Evidence {
   readonly steps: readonly StepFact[];
   readonly routesSeen: number;
   readonly templatesSeen: number;
+  /** The kind of page of each route that is one; sisters with the same structure are one kind. */
+  readonly kinds?: readonly (readonly [route: string, kind: string])[];
+  /** What the pages offer for use; left out where no page was asked. */
+  readonly offered?: Offered;
   readonly skipped: readonly SkippedRoute[];
   readonly edges: readonly RouteEdge[];
   /** Full path of each route, for replays; never part of a report. */

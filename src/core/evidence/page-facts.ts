@@ -24,6 +24,8 @@ export interface PageFacts {
   readonly visibleElements: number;
   readonly controls: number;
   readonly media: number;
+  /** What of the page an audit can judge; older evidence does not tell. */
+  readonly parts?: { readonly images: number; readonly fields: number; readonly headings: number };
   /** Elements that say "wait": aria-busy, progress bars, spinners, skeletons. */
   readonly busy: readonly ElementFact[];
   /** Text length outside busy elements, header, nav and footer. */

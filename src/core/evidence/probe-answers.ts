@@ -80,6 +80,8 @@ export interface ControlAnswer {
   /** It looks clickable. */
   readonly button: boolean;
   readonly brakes: BrakeFacts;
+  /** The form around it, and whether the control submits it. */
+  readonly form?: { readonly key: string; readonly submits: boolean } | null;
 }
 
 /** A control that is about to be used. */

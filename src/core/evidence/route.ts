@@ -6,6 +6,7 @@ import { redact } from './redact.ts';
 
 const secretParameter =
   /pass|pwd|secret|token|key|auth|session|sid|csrf|xsrf|code|otp|sig|jwt|nonce|state|ticket|email|phone/i;
+export const isSecretParameter = (name: string): boolean => secretParameter.test(name);
 const noiseParameter = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|ref|v|ver|_|t|ts|cb|cachebust)$/i;
 
 const maxRoute = 500;

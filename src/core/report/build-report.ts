@@ -17,12 +17,12 @@ import { buildDoNotClaim, buildPassingEvidence, buildProofStrength } from './blo
 import { buildRoutes } from './blocks/routes-block.ts';
 import { buildRuntimeEvidence } from './blocks/runtime-block.ts';
 import { buildScenarioFindings, buildScenarioRecords, buildScenarioUnconfirmed } from './blocks/scenario-findings.ts';
+import { buildStepEvidence } from './blocks/step-evidence.ts';
 import { buildVisualLayout } from './blocks/visual-layout-block.ts';
 import { claimsOf } from './claims/all.ts';
 import { fitReport } from './fit-report.ts';
+import { scanLeaks, secretsOf } from './scan-leaks.ts';
 import type { ReportInput } from './report-input.ts';
-
-const maxSteps = 500;
 
 export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirmed' | 'scenarios'>): FailureCounts {
   const unconfirmed = input.unconfirmed.length + buildScenarioUnconfirmed(input).length;
@@ -34,7 +34,7 @@ export function countFailures(input: Pick<ReportInput, 'confirmed' | 'unconfirme
 
 export function buildReport(input: ReportInput): Report {
   const { plan, evidence, decided, run } = input;
-  const body = fitReport({
+  const whole = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
     run: { ...run, mode: plan.mode, failOn: plan.failOn ?? defaultFailOn },
@@ -50,7 +50,7 @@ export function buildReport(input: ReportInput): Report {
     unconfirmed: [...buildUnconfirmed(input), ...buildScenarioUnconfirmed(input)],
     scenarios: [...buildScenarios(input), ...buildScenarioRecords(input)],
     routes: buildRoutes(input),
-    stepEvidence: evidence.steps.slice(0, maxSteps).map((step, index) => ({ index, scenarioId: null, ...step })),
+    stepEvidence: buildStepEvidence(input),
     runtimeEvidence: buildRuntimeEvidence(input),
     actionFidelity: buildActionFidelity(input),
     coverageGrounding: buildCoverageGrounding(input),
@@ -76,5 +76,7 @@ export function buildReport(input: ReportInput): Report {
     },
     timings: input.timings,
   });
+  const { clean, scan } = scanLeaks(whole, secretsOf(plan));
+  const body = { ...clean, leakScan: scan };
   return { ...body, digest: digestOf(body) };
 }

@@ -3,9 +3,11 @@ import type { CustomScenario } from '#contract/scenario.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { type Scenario, compileScenario } from './scenario.ts';
+import { allTemplates } from './templates/all.ts';
 
 export function compileCustomScenario(given: CustomScenario, origin: string, home: Viewport): Scenario {
   const { id, title, template, route, viewport, preflight, steps, cleanup } = given;
+  const pictures = allTemplates.find((known) => known.id === template)?.screenshotPolicy;
   return compileScenario({
     title,
     template: template ?? 'custom',
@@ -16,5 +18,6 @@ export function compileCustomScenario(given: CustomScenario, origin: string, hom
     steps: [{ action: 'goto', path: route }, ...steps],
     cleanup: cleanup ?? [],
     ...(id === undefined ? {} : { givenId: id }),
+    ...(pictures === undefined ? {} : { pictures }),
   });
 }

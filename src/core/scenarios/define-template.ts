@@ -5,11 +5,9 @@ const replays = 3;
 const lockedBy = ['template', 'route', 'viewport', 'preflight', 'actions', 'assertions', 'testIds'];
 
 type Given = Pick<ScenarioTemplate, 'id' | 'title' | 'about' | 'adapt' | 'steps' | 'doNotClaim'> &
-  Partial<Pick<ScenarioTemplate, 'route' | 'needsLogin' | 'writes' | 'preflight' | 'cleanup' | 'screenshotPolicy'>> & {
-    readonly needsNewBuild?: boolean;
-  };
+  Partial<Pick<ScenarioTemplate, 'route' | 'needsLogin' | 'writes' | 'preflight' | 'cleanup' | 'screenshotPolicy'>>;
 
-export const defineTemplate = ({ needsNewBuild, ...given }: Given): ScenarioTemplate => ({
+export const defineTemplate = (given: Given): ScenarioTemplate => ({
   route: '/',
   needsLogin: false,
   writes: false,
@@ -17,5 +15,5 @@ export const defineTemplate = ({ needsNewBuild, ...given }: Given): ScenarioTemp
   cleanup: [],
   screenshotPolicy: 'last_step',
   ...given,
-  fixCheck: { failureType: 'assertion_failed', replays, needsNewBuild: needsNewBuild ?? true, lockedBy },
+  fixCheck: { failureType: 'assertion_failed', replays, lockedBy },
 });

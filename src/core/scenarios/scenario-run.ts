@@ -39,6 +39,8 @@ export interface StepRecord {
   readonly requests: number;
   readonly consoleErrors: number;
   readonly durationMs: number;
+  /** The page after the step. */
+  readonly picture?: PictureFact;
 }
 
 export interface ScenarioRun {

@@ -2,6 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { Preflight } from '#contract/preflight.ts';
+import type { ScreenshotPolicy } from '#contract/vocabulary/screenshot-policies.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
@@ -12,7 +13,7 @@ export interface Witness {
   readonly renders: true;
   readonly skeleton: string | null;
   readonly landmark: string | null;
-  /** Set for defects of function: without its subject there is nothing to verify. */
+  /** Set for defects of function, as a digest of its path: without its subject there is nothing to verify. */
   readonly subject: string | null;
 }
 
@@ -20,7 +21,10 @@ export interface JudgeStep {
   readonly judge: {
     readonly audit: string;
     readonly auditVersion: number;
+    /** What is at fault, as a digest: its cause may hold words of the target. */
     readonly subject: string;
+    /** The control that must be used for the audit to decide, as a digest. */
+    readonly control?: string;
     readonly witness: Witness;
   };
 }
@@ -41,6 +45,8 @@ export interface Scenario {
   readonly givenId?: string;
   /** Found by the engine itself: its writes are blocked. */
   readonly holdsWrites?: true;
+  /** Which steps of its first run get a picture; left out: only one that fails. */
+  readonly pictures?: ScreenshotPolicy;
   /** The one kind of write that is not blocked, if the caller allowed it. */
   readonly creates?: CreatePermission;
 }
@@ -48,11 +54,11 @@ export interface Scenario {
 export const isAssertionStep = (step: CompiledStep): step is AssertionStep => 'assert' in step;
 export const isJudgeStep = (step: CompiledStep): step is JudgeStep => 'judge' in step;
 
-export function compileScenario(parts: Omit<Scenario, 'id'>): Scenario {
+/** `cause`: what a judge step is about, in full. */
+export function compileScenario(parts: Omit<Scenario, 'id'>, cause?: string): Scenario {
   const { template, route, viewport, steps } = parts;
+  /** The witness is what was seen, not what is tested: it does not change which test this is. */
+  const identity = (step: CompiledStep): unknown =>
+    isJudgeStep(step) ? { audit: step.judge.audit, subject: cause ?? step.judge.subject } : step;
   return { id: derivedId('scn', { template, route, viewport, steps: steps.map(identity) }), ...parts };
 }
-
-/** The witness is what was seen, not what is tested: it does not change which test this is. */
-const identity = (step: CompiledStep): unknown =>
-  isJudgeStep(step) ? { audit: step.judge.audit, subject: step.judge.subject } : step;

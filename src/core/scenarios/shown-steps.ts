@@ -3,18 +3,30 @@ import { mask } from '#core/evidence/mask.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { shownLook } from './playwright/shown-look.ts';
-import type { CompiledStep, Scenario } from './scenario.ts';
+import { type CompiledStep, type Scenario, isJudgeStep } from './scenario.ts';
 import type { CreatePermission } from '#core/workflows/create.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
 
 const anyOrigin = 'http://target.invalid';
 
+/** Texts, patterns and locators name things of the target, so that each passes the redactor. */
+function redacted(value: unknown): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map(redacted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redacted(inner)]));
+}
+
+const redactedStep = (step: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(step).map(([name, value]) => [name, redacted(value)]));
+
 function shownStep(step: CompiledStep, found: boolean): Record<string, unknown> {
   if (isWorkflowStep(step)) return shownLook(step);
-  if ('value' in step) return { ...step, value: found ? redact(step.value) : mask };
+  // A judge step has our words and digests only.
+  if (isJudgeStep(step)) return { ...step };
+  if ('value' in step) return { ...redactedStep(step), value: found ? redact(step.value) : mask };
   if ('path' in step && 'action' in step) return { ...step, path: routeOf(new URL(step.path, anyOrigin)) };
-  if ('expression' in step) return { ...step, expression: redact(step.expression) };
-  return { ...step };
+  return redactedStep(step);
 }
 
 export const shownSteps = (

@@ -81,7 +81,9 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
     for (const [index, page] of pages.entries())
       for (const { found, at } of await page.first) {
         if (at !== null && URL.canParse(at)) frontier.ledTo(entries[index]!, new URL(at));
-        if (follow) for (const url of found) frontier.add(url, 'link', entries[index]!);
+        for (const url of found)
+          if (follow) frontier.add(url, 'link', entries[index]!);
+          else frontier.notice(url, entries[index]!);
       }
     while (open.length > 1) await finish(open.shift()!);
   };

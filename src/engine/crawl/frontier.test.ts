@@ -39,3 +39,34 @@ test('an address that leads on stands for the page that it leads to, unless that
   expect(frontier.takeWave(9).map(({ route }) => route)).toEqual(['/asked', '/#/users']);
   expect(frontier.skipped('done')).toEqual([{ route: '/#/posts', reason: 'the same page as /, which leads there' }]);
 });
+
+test('sisters with the same structure are one kind of page, one that is built differently is not', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  const [entry] = frontier.takeWave(1);
+  const paths = [...Array(25).keys()].map((n) => `/products/${'abcdefghijklmnopqrstuvwxyz'[n]}-tent`);
+  for (const path of [...paths, '/products/compare', '/files/list.pdf']) frontier.add(at(path), 'link', entry!);
+  const kinds = (): number => new Set(frontier.kinds.map(([, kind]) => kind)).size;
+  expect(kinds()).toBe(27);
+  const wave = frontier.takeWave(26);
+  for (const each of wave) frontier.learn(each, each.route === '/products/compare' ? 'table' : 'product');
+  expect(kinds()).toBe(3);
+  expect(frontier.templates).toBe(3);
+});
+
+test('numbered pages are one kind before any of them was opened', () => {
+  const frontier = new Frontier(origin, null);
+  for (let n = 1; n <= 25; n += 1) frontier.add(at(`/products/${n}`), 'link', null);
+  expect(new Set(frontier.kinds.map(([, kind]) => kind)).size).toBe(1);
+});
+
+test('a run that does not follow links knows of them and does not take them', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  const [entry] = frontier.takeWave(1);
+  for (const path of ['/a', '/b', '/']) frontier.notice(at(path), entry!);
+  expect(frontier.seen).toBe(3);
+  expect(frontier.takeWave(9)).toEqual([]);
+  expect(frontier.skipped('done').map(({ route }) => route)).toEqual(['/a', '/b']);
+  expect(frontier.kinds).toHaveLength(3);
+});

@@ -22,6 +22,12 @@ const maxDepth = 12;
 const file =
   /\.(?:pdf|zip|gz|tar|rar|7z|dmg|exe|msi|apk|docx?|xlsx?|pptx?|csv|json|xml|rss|atom|ics|txt|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|woff2?|ttf|eot|css|m?js|map|wasm)$/i;
 
+const isFile = 'a file, not a page';
+const changesData = 'following the link could change data';
+const sameAs = 'the same page as';
+/** Why an address is not a further page that could be tested. */
+const notPages = new RegExp(`^(?:${isFile}|${changesData}|${sameAs})`);
+
 /** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
 const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
 
@@ -78,13 +84,21 @@ export class Frontier {
     else this.#skipped.set(route, refused);
   }
 
+  /** A page that is linked to in a run that does not follow links: it is known of, and not tested. */
+  notice(url: URL, from: FrontierEntry): void {
+    const before = this.#waiting.length;
+    this.add(url, 'link', from);
+    for (const { route } of this.#waiting.splice(before))
+      this.#skipped.set(route, 'links are not followed (skipCrawl)');
+  }
+
   #refuse({ url, route, arrivedBy, depth }: FrontierEntry): string | null {
     if (!this.inScope(url)) return 'outside scopedPaths';
     // Without the way in nothing could be tested at all.
     if (arrivedBy !== 'entry' && this.#leaveOut.has(route)) return browserDied;
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
-    if (file.test(url.pathname)) return 'a file, not a page';
-    if (changesSomething(url.href)) return 'following the link could change data';
+    if (file.test(url.pathname)) return isFile;
+    if (changesSomething(url.href)) return changesData;
     if (depth > maxDepth) return 'too many links away';
     return null;
   }
@@ -126,6 +140,24 @@ export class Frontier {
     if (places.size >= 2) this.#folded.add(family);
   }
 
+  /** Sisters with the same structure are one kind of page; one that is built differently is a kind of its own. */
+  #kindOf({ url, template }: FrontierEntry): string {
+    const place = placeOf(url);
+    const family = familyOf(place);
+    if (!this.#folded.has(family)) return withoutSlash(template);
+    const structures = [...(this.#skeletons.get(family)?.values() ?? [])];
+    const own = structures.filter((places) => places.has(place));
+    return own.length === 0 || own.some(({ size }) => size >= 2) ? family : withoutSlash(template);
+  }
+
+  /** The kind of each page, without files, links that change something, and second addresses of one page. */
+  get kinds(): (readonly [route: string, kind: string])[] {
+    const noPage = (route: string): boolean => notPages.test(this.#skipped.get(route) ?? '');
+    return [...new Set(this.#known.values())]
+      .filter(({ route }) => !noPage(route))
+      .map((entry) => [entry.route, this.#kindOf(entry)] as const);
+  }
+
   /** An address that leads on by itself shows the page of another address, which need not be looked at again. */
   ledTo(entry: FrontierEntry, url: URL): void {
     const place = withoutSlash(placeOf(url));
@@ -138,7 +170,7 @@ export class Frontier {
     const waits = this.#waiting.indexOf(known);
     if (waits === -1 || known.arrivedBy === 'entry' || known.arrivedBy === 'scope') return;
     this.#waiting.splice(waits, 1);
-    this.#skipped.set(known.route, `the same page as ${entry.route}, which leads there`);
+    this.#skipped.set(known.route, `${sameAs} ${entry.route}, which leads there`);
   }
 
   #take(what: 'all' | 'what is certain'): FrontierEntry | null {
@@ -188,7 +220,7 @@ export class Frontier {
   }
 
   get templates(): number {
-    return new Set([...this.#known.values()].map(({ template }) => template)).size;
+    return new Set(this.kinds.map(([, kind]) => kind)).size;
   }
 
   get edges(): RouteEdge[] {

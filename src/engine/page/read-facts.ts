@@ -20,6 +20,9 @@ const controlSelector = anyOf(
   'role:switch',
   'role:menuitem',
 );
+const fieldSelector = anyOf('field');
+const imageSelector = 'img, svg, area, input[type=image], [role=img]';
+const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 const busySelector =
   '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value]), [class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
 const busyText = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;
@@ -71,6 +74,7 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
   let visibleElements = 0;
   let controls = 0;
   let media = 0;
+  const parts = { images: 0, fields: 0, headings: 0 };
   let frames = 0;
   let shadowText = 0;
   let hasPasswordField = false;
@@ -81,6 +85,9 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
     visibleElements += 1;
     if (element.matches(controlSelector)) controls += 1;
     const tag = element.localName;
+    if (element.matches(imageSelector)) parts.images += 1;
+    if (element.matches(fieldSelector)) parts.fields += 1;
+    if (element.matches(headingSelector)) parts.headings += 1;
     if (tag === 'img' || tag === 'svg' || tag === 'canvas' || tag === 'video' || tag === 'picture' || tag === 'object')
       media += 1;
     if (tag === 'iframe') frames += 1;
@@ -103,6 +110,7 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
     visibleElements,
     controls,
     media,
+    parts,
     busy,
     mainTextLength: visibleTextLength(body, { left: maxNodes }, waiting) + shadowText,
     hasPasswordField,

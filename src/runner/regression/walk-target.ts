@@ -59,6 +59,7 @@ const evidenceOf = (walked: Walked, visits: readonly Visit[]): Evidence => ({
   steps: walked.loads.map(({ step }) => step),
   routesSeen: walked.routesSeen,
   templatesSeen: walked.templatesSeen,
+  kinds: walked.kinds,
   skipped: walked.skipped,
   edges: walked.edges,
   addresses: walked.addresses,

@@ -22,6 +22,7 @@ import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { Work } from '../pipeline.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
 import { lookBack } from './look-back.ts';
+import { repeatPasses } from './repeat-passes.ts';
 import { proveByFaults } from './prove-by-faults.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 
@@ -37,6 +38,8 @@ export interface ScenarioJob {
   /** How much of the run is done, in percent. */
   readonly from: number;
 }
+
+const minMsToRepeat = 120_000;
 
 interface TestedScenarios {
   readonly preflight: PreflightFact | null;
@@ -84,7 +87,7 @@ async function confirm(
 async function testScenarios(
   tools: RunTools,
   { entry }: RunPlan,
-  { scenarios, preflight, mayCreate }: ScenarioJob,
+  { scenarios, preflight, mayCreate, faultRuns }: ScenarioJob,
   hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
 ): Promise<TestedScenarios> {
   const first = await runScenarios(
@@ -92,7 +95,7 @@ async function testScenarios(
     {
       entry,
       preflight,
-      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario })),
+      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario, pictures: true })),
       mayCreate,
     },
     hooks.first,
@@ -105,9 +108,12 @@ async function testScenarios(
     const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
     return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
-  const confirmed = await confirm(results, (orders) =>
-    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays),
-  );
+  const play = (orders: readonly ScenarioOrder[]) =>
+    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays);
+  // Only where the mode can prove more by it, and where confirming keeps its time.
+  const repeats = faultRuns > 0 && hooks.replays.deadline.remaining() > minMsToRepeat;
+  const repeated = repeats ? await repeatPasses(results, play) : results;
+  const confirmed = await confirm(repeated, play);
   return {
     preflight: first.preflight,
     results: confirmed.results,

@@ -4,7 +4,7 @@ import type { ContentDefect } from '#contract/vocabulary/content-defects.ts';
 import type { EvidenceItem } from '#contract/finding.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
-import { type Answer, type Audit, type Need, type Seen, type Unsure, defineAudit } from '../define.ts';
+import { type Answer, type Audit, type Need, type Seen, type Subject, type Unsure, defineAudit } from '../define.ts';
 
 export interface ContentFault {
   readonly cause: string;
@@ -25,6 +25,7 @@ export interface ContentAudit<Needs extends Need> {
   readonly about: string;
   readonly needs: readonly Needs[];
   readonly judge: (visit: Seen<Needs>) => readonly (ContentFault | Unsure)[];
+  readonly subject?: (visit: Seen<Needs>) => Subject;
 }
 
 export function defineContentAudit<const Needs extends Need>({
@@ -33,6 +34,7 @@ export function defineContentAudit<const Needs extends Need>({
   about,
   needs,
   judge,
+  subject,
 }: ContentAudit<Needs>): Audit {
   return defineAudit({
     id: defect,
@@ -42,6 +44,7 @@ export function defineContentAudit<const Needs extends Need>({
     defect: 'presence',
     replays: 2,
     needs,
+    ...(subject === undefined ? {} : { subject }),
     judge: (visit) =>
       judge(visit).map((found): Answer => {
         if ('answer' in found) return found;

@@ -1,6 +1,7 @@
 import type { EmptyHeading, HeadingTrait } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { thresholds } from './thresholds.ts';
+import { onHeadings } from '../subjects.ts';
 
 /** With any of these a heading may legitimately have no text. */
 const excuses = {
@@ -28,6 +29,7 @@ export const emptyHeading = defineContentAudit({
   version: 1,
   about: 'A heading has no text.',
   needs: ['page', 'text'],
+  subject: onHeadings,
   judge: ({ text }) =>
     text.emptyHeadings
       .filter((heading) => !isExcused(heading))

@@ -2,6 +2,7 @@ import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { thresholds } from './thresholds.ts';
+import { onText } from '../subjects.ts';
 
 export const dateNet: SuspectNet = {
   pattern: 'date',
@@ -14,6 +15,7 @@ export const invalidDate = defineContentAudit({
   version: 1,
   about: 'The page shows “Invalid Date”.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [dateNet],

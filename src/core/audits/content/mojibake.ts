@@ -4,6 +4,7 @@ import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { thresholds } from './thresholds.ts';
+import { onText } from '../subjects.ts';
 
 const about = /\b(?:encod\w+|mojibake|utf-?8|charset|latin-?1|unicode|windows-1252|iso-8859)\b/i;
 /** After a capital in running capitals, a quote, dash or dots may follow by right. */
@@ -29,6 +30,7 @@ export const mojibake = defineContentAudit({
   version: 1,
   about: 'Text is garbled by a wrong character encoding.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [mojibakeNet],

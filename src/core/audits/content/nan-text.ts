@@ -3,6 +3,7 @@ import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { isAbout, valuePosition } from './value-position.ts';
+import { onText } from '../subjects.ts';
 
 export const nanNet: SuspectNet = {
   pattern: 'nan',
@@ -17,6 +18,7 @@ export const nanText = defineContentAudit({
   version: 1,
   about: 'The page shows “NaN” or “Infinity”.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [nanNet],

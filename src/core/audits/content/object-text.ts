@@ -1,6 +1,7 @@
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
+import { onText } from '../subjects.ts';
 
 export const objectNet: SuspectNet = {
   pattern: 'object',
@@ -13,6 +14,7 @@ export const objectText = defineContentAudit({
   version: 1,
   about: 'The page shows “[object Object]”.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [objectNet],

@@ -2,6 +2,7 @@
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
+import { onText } from '../subjects.ts';
 
 const latin = /lorem|dolor|consectetur/i;
 /** Pages about type, filler or layout show filler on purpose. */
@@ -25,6 +26,7 @@ export const placeholderText = defineContentAudit({
   version: 1,
   about: 'Filler text was published.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [placeholderNet],

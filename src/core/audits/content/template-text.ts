@@ -3,6 +3,7 @@ import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
+import { onText } from '../subjects.ts';
 
 const explains =
   /\b(?:templates?|placeholders?|variables?|syntax|tags?|expressions?|interpolat\w+|handlebars|mustache|liquid|jinja|braces|curly|brackets|replaced?|merge|tokens?|shortcodes?|snippets?|format|printf|endpoint|urls?|paths?|routes?|e\.g|for example|such as)\b/i;
@@ -22,6 +23,7 @@ export const templateText = defineContentAudit({
   version: 1,
   about: 'The page shows a template placeholder instead of its value.',
   needs: ['page', 'text', 'requests'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [templateNet],

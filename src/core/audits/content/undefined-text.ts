@@ -3,6 +3,7 @@ import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { isAbout, valuePosition } from './value-position.ts';
+import { onText } from '../subjects.ts';
 
 /** Languages in which “null” is the number zero. */
 const nullIsZero = /^(?:de|nb|nn|no|da|et|is|lb|gsw|nds)\b/i;
@@ -24,6 +25,7 @@ export const undefinedText = defineContentAudit({
   version: 1,
   about: 'The page shows “undefined” or “null”.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [undefinedNet, nullNet],

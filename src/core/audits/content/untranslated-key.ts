@@ -5,6 +5,7 @@ import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { thresholds } from './thresholds.ts';
+import { onText } from '../subjects.ts';
 
 const keyWords =
   'title subtitle label labels button buttons btn text texts heading header headline description placeholder message messages msg submit save cancel cta tooltip error errors success hint help caption intro tagline confirm nav navigation menu footer home common form forms page pages actions action auth login logout signin signup register welcome greeting i18n translation translations modal dialog tab tabs link links empty body content';
@@ -45,6 +46,7 @@ export const untranslatedKey = defineContentAudit({
   version: 1,
   about: 'The page shows a translation key instead of its text.',
   needs: ['page', 'text', 'requests'],
+  subject: onText,
   judge: (visit) =>
     judgeSuspects(visit.text, {
       nets: [keyNet],

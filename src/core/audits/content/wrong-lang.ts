@@ -2,6 +2,7 @@
 import { type KnownLanguage, knownLanguages } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { thresholds } from './thresholds.ts';
+import { onText } from '../subjects.ts';
 
 /** The most common short words of each language that can be detected, chosen so that few are shared. */
 export const littleWords: Readonly<Record<KnownLanguage, string>> = {
@@ -19,6 +20,7 @@ export const wrongLang = defineContentAudit({
   version: 1,
   about: 'The lang attribute does not match the language of the text.',
   needs: ['page', 'text'],
+  subject: onText,
   judge: ({ page, text }) => {
     const named = page.lang.trim().toLowerCase().split(/[-_]/)[0] ?? '';
     if (named === '') return [];

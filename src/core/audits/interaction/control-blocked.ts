@@ -2,6 +2,7 @@ import type { CoverFact } from '#core/evidence/probe-facts.ts';
 import { controlWord } from '../control-word.ts';
 import { type Answer, defineAudit } from '../define.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
+import { onUsedControls } from '../subjects.ts';
 
 const titles: Readonly<Partial<Record<CoverFact['kind'], (control: string) => string>>> = {
   transparent_cover: (control) => `An invisible element blocks clicks on a ${control}`,
@@ -18,6 +19,7 @@ export const controlBlocked = defineAudit({
   replays: 3,
   everyReplay: true,
   needs: ['page', 'probes'],
+  subject: onUsedControls,
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {

@@ -5,6 +5,7 @@ import { stillWaits } from '../runtime/never-settles.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
 import { thresholds } from './thresholds.ts';
 import { probeCause, probeOf, watchedEvidence } from './probe-cause.ts';
+import { onUsedControls } from '../subjects.ts';
 
 /** Too much of the page moves by itself to tell an answer from it. */
 const isRestless = ({ noise, restless = false }: ProbeFact): boolean =>
@@ -42,6 +43,7 @@ export const deadControl = defineAudit({
   replays: 3,
   everyReplay: true,
   needs: ['page', 'probes', 'requests'],
+  subject: onUsedControls,
   judge: ({ probes, requests, page }) => {
     const stuck = stuckLayers(probes);
     const toldElsewhere = ({ element }: ProbeFact): string | null => {

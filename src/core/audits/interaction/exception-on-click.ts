@@ -2,6 +2,7 @@ import { type Answer, defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';
 import { isHarmless } from '../runtime/uncaught-exception.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
+import { onUsedControls } from '../subjects.ts';
 
 /** What the write barrier itself brings about. */
 const ofBarrier = /Failed to fetch|NetworkError|Network Error|Load failed|ERR_BLOCKED|ERR_FAILED|status code 0/i;
@@ -16,6 +17,7 @@ export const exceptionOnClick = defineAudit({
   defect: 'function',
   replays: 3,
   needs: ['page', 'probes'],
+  subject: onUsedControls,
   judge: ({ probes }) => {
     const answers: Answer[] = [];
     for (const probe of probes) {

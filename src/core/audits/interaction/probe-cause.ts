@@ -1,10 +1,9 @@
 // How every audit of this folder names and describes a failure of a control.
 import type { EvidenceItem } from '#contract/finding.ts';
+import { controlKind } from '#core/evidence/control-kind.ts';
 import { type ProbeFact, probeChannels } from '#core/evidence/probe-facts.ts';
 
-/** In a list, the same control of each row is one cause whatever its name; the last part of a key is a hash of the name. */
-export const probeCause = ({ subject: { key } }: ProbeFact): string =>
-  `control:${key.includes('*') ? key.slice(0, key.lastIndexOf(' ')) : key}`;
+export const probeCause = ({ subject: { key } }: ProbeFact): string => `control:${controlKind(key)}`;
 
 export const probeOf = ({ subject, opener, pages }: ProbeFact): Pick<ProbeFact, 'subject' | 'opener' | 'pages'> => ({
   subject,

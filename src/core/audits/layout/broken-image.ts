@@ -3,6 +3,7 @@ import type { RequestFact } from '#core/evidence/visit.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { doubtOf, hasAny } from './traits.ts';
+import { onImages } from '../subjects.ts';
 
 /** The first status that tells of an error. */
 const errorStatus = 400;
@@ -32,6 +33,7 @@ export const brokenImage = defineLayoutAudit({
   about: 'An image does not load.',
   defect: 'presence',
   needs: ['requests'],
+  subject: onImages,
   judge: ({ geometry }, { requests }) =>
     geometry.brokenImages
       .filter((fact) => !isExempt(fact))

@@ -3,6 +3,7 @@ import type { CollapsedControlFact } from '#core/evidence/geometry-facts.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny, isPlain } from './traits.ts';
+import { onControls } from '../subjects.ts';
 
 /** Hidden on purpose: taken out of the flow, kept from the keyboard, or inside something that is closed. */
 const putAway = ['out_of_flow', 'out_of_tab_order', 'in_closed_box'] as const;
@@ -25,6 +26,7 @@ export const collapsedControl = defineLayoutAudit({
   version: 1,
   about: 'A control with text is too small to see or click.',
   defect: 'function',
+  subject: onControls,
   judge: ({ geometry }) =>
     geometry.collapsedControls
       .filter((fact) => Math.min(fact.width, fact.height) < thresholds.collapsedPx && !isExempt(fact))

@@ -2,6 +2,7 @@ import type { ContrastFact } from '#core/evidence/layout-facts.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
+import { onText } from '../subjects.ts';
 
 const reasons = {
   image: 'the text is on an image',
@@ -65,6 +66,7 @@ export const contrastViolation = defineLayoutAudit({
   version: 3,
   about: 'Text contrast is too low.',
   defect: 'presence',
+  subject: onText,
   judge: ({ contrast }) => {
     const facts = contrast.filter((fact) => !isExempt(fact));
     return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {

@@ -3,6 +3,7 @@ import type { CoveredFact } from '#core/evidence/geometry-facts.ts';
 import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { doubtOf, hasAny, isPlain } from './traits.ts';
+import { onControls } from '../subjects.ts';
 
 /** Clicks are not meant to reach it. */
 const unreachable = ['disabled', 'out_of_tab_order', 'replaceable', 'takes_no_clicks', 'under_modal'] as const;
@@ -39,6 +40,7 @@ export const controlCovered = defineLayoutAudit({
   version: 2,
   about: 'Another element covers a control and takes its clicks.',
   defect: 'function',
+  subject: onControls,
   judge: ({ geometry }) =>
     geometry.covered
       .filter((fact) => isCovered(fact) && !isExempt(fact))

@@ -6,19 +6,22 @@ import { defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';
 import { samePart } from '../same-part.ts';
 import { thresholds } from './thresholds.ts';
+import { onControls } from '../subjects.ts';
 
 const subtype = 'focus_not_visible';
 const fixHint = 'Keep the browser outline, or style :focus-visible.';
 
 export const focusNotVisible = defineAudit({
   id: subtype,
-  version: 2,
+  version: 3,
   type: 'layout_defect',
   about: 'A control does not show keyboard focus.',
   defect: 'function',
   replays: 2,
   needs: ['page', 'access'],
-  judge: ({ access, context }) => {
+  subject: onControls,
+  judge: ({ access, context, page }) => {
+    if (page.controls === 0) return [];
     if (access?.focus == null) return [{ answer: 'unsure', reason: 'the focus could not be moved' }];
     const { tried, unmarked } = access.focus;
     const [first] = unmarked;

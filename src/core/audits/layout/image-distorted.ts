@@ -2,6 +2,7 @@ import type { DistortedImageFact } from '#core/evidence/geometry-facts.ts';
 import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { doubtOf, hasAny, isPlain } from './traits.ts';
+import { onImages } from '../subjects.ts';
 
 /** Drawings keep their proportions inside any box. */
 const isExempt = (fact: DistortedImageFact): boolean =>
@@ -15,6 +16,7 @@ export const imageDistorted = defineLayoutAudit({
   version: 1,
   about: 'An image has the wrong aspect ratio.',
   defect: 'presence',
+  subject: onImages,
   judge: ({ geometry }) =>
     geometry.distortedImages.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, shown, natural } = fact;

@@ -5,7 +5,7 @@ import type { LayoutType } from '#contract/vocabulary/layout-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { LayoutFacts } from '#core/evidence/layout-facts.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
-import { type Answer, type Audit, type Need, type Seen, defineAudit } from '../define.ts';
+import { type Answer, type Audit, type Need, type Seen, type Subject, type Unsure, defineAudit } from '../define.ts';
 import { standsInFrame } from '../stands-in-frame.ts';
 
 export interface LayoutFault {
@@ -38,6 +38,7 @@ export interface LayoutAudit<Needs extends Need> {
     layout: LayoutFacts,
     visit: Seen<'page' | 'layouts' | Needs>,
   ) => readonly (LayoutFault | LayoutDoubt)[];
+  readonly subject?: (visit: Seen<'page' | 'layouts' | Needs>) => Subject;
 }
 
 export function defineLayoutAudit<const Needs extends Need = never>({
@@ -47,6 +48,7 @@ export function defineLayoutAudit<const Needs extends Need = never>({
   defect,
   needs = [],
   judge,
+  subject,
 }: LayoutAudit<Needs>): Audit {
   return defineAudit({
     id: type,
@@ -56,20 +58,20 @@ export function defineLayoutAudit<const Needs extends Need = never>({
     defect,
     replays: 2,
     needs: ['page', 'layouts', ...needs],
+    ...(subject === undefined ? {} : { subject }),
     judge: (visit) => {
       const faults = new Map<string, { fault: LayoutFault; viewports: Viewport[] }>();
-      const doubts = new Map<string, Answer>();
-      const doubt = (reason: string, cause?: string): void =>
-        void doubts.set(`${cause ?? ''} ${reason}`, {
-          answer: 'unsure',
-          reason,
-          ...(cause === undefined ? {} : { cause }),
-        });
+      const doubts = new Map<string, Unsure & { readonly viewports: readonly Viewport[] }>();
+      const doubt = (viewport: Viewport, reason: string, cause?: string): void => {
+        const key = `${cause ?? ''} ${reason}`;
+        const viewports = [...new Set([...(doubts.get(key)?.viewports ?? []), viewport])];
+        doubts.set(key, { answer: 'unsure', reason, viewports, ...(cause === undefined ? {} : { cause }) });
+      };
       for (const layout of visit.layouts) {
-        if (layout.truncated) doubt('the page has more nodes than are audited');
+        if (layout.truncated) doubt(layout.viewport, 'the page has more nodes than are audited');
         for (const found of judge(layout, visit)) {
           if ('unsure' in found) {
-            doubt(found.unsure, found.cause);
+            doubt(layout.viewport, found.unsure, found.cause);
             continue;
           }
           const cause = found.cause ?? found.element?.path ?? type;
@@ -78,7 +80,7 @@ export function defineLayoutAudit<const Needs extends Need = never>({
           else if (!known.viewports.includes(layout.viewport)) known.viewports.push(layout.viewport);
         }
       }
-      const answers = [...doubts.values()];
+      const answers: Answer[] = [...doubts.values()];
       for (const [cause, { fault, viewports }] of faults)
         answers.push({
           answer: 'fail',

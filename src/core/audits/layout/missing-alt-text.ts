@@ -5,6 +5,7 @@ import { defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
+import { onImages } from '../subjects.ts';
 
 const titles = {
   img: 'An image has no alternative text',
@@ -34,6 +35,7 @@ export const missingAltText = defineLayoutAudit({
   version: 2,
   about: 'An image has no alternative text.',
   defect: 'presence',
+  subject: onImages,
   judge: ({ unnamedImages }) => {
     const images = unnamedImages
       .filter((fact) => !isExempt(fact))

@@ -3,6 +3,7 @@ import { samePart } from '../same-part.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
 import { hasAny } from './traits.ts';
+import { onFields } from '../subjects.ts';
 
 /** Nobody fills in what is switched off or kept from readers; a picture with a name is a label too. */
 const exempt = ['disabled', 'hidden_from_readers', 'pictured_label'] as const;
@@ -12,6 +13,7 @@ export const missingFormLabel = defineLayoutAudit({
   version: 2,
   about: 'A field has no label.',
   defect: 'presence',
+  subject: onFields,
   judge: ({ unlabelledFields }) => {
     const fields = onePerStructure(unlabelledFields.filter((fact) => !hasAny(fact, exempt)));
     const lacking = fields.reduce((sum, { alike }) => sum + alike, 0);

@@ -7,6 +7,7 @@ import { onePerStructure } from './one-per-structure.ts';
 import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
+import { onControls } from '../subjects.ts';
 
 const isTiny = ({ width, height }: TapFact): boolean =>
   width < thresholds.tapTargetTinyPx && height < thresholds.tapTargetTinyPx;
@@ -31,6 +32,7 @@ export const tapTargetTooSmall = defineLayoutAudit({
   version: 2,
   about: 'A control is too small to tap and has too little room around it.',
   defect: 'presence',
+  subject: onControls,
   judge: ({ viewport, width: layoutWidth, tapTargets }, visit) => {
     if (!viewportSizes[visit.context].touch) return viewport === visit.context ? [{ unsure: elsewhere }] : [];
     const miniature = layoutWidth > viewportSizes[viewport].width * thresholds.miniature;

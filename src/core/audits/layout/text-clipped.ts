@@ -4,6 +4,7 @@ import { onePerSubject } from './one-per-subject.ts';
 import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
+import { onText } from '../subjects.ts';
 
 const across = new Set<Side>(['left', 'right']);
 
@@ -46,6 +47,7 @@ export const textClipped = defineLayoutAudit({
   version: 2,
   about: 'Text is cut off and cannot be read in full.',
   defect: 'presence',
+  subject: onText,
   judge: ({ geometry }) => {
     const texts = geometry.clippedTexts.filter((fact) => !isExempt(fact));
     // Of the texts of one box, one that is certain.

@@ -3,6 +3,7 @@ import { defineLayoutAudit, type LayoutDoubt, type LayoutFault } from './judge-l
 import { onePerSubject } from './one-per-subject.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny, isPlain } from './traits.ts';
+import { onText } from '../subjects.ts';
 
 /** Laid over each other on purpose, as menus, slides and doubled letters are, or where nobody sees either. */
 const meant = ['same_words', 'held_apart', 'layered', 'buried'] as const;
@@ -32,6 +33,7 @@ export const textOverlap = defineLayoutAudit({
   version: 1,
   about: 'Two texts overlap.',
   defect: 'presence',
+  subject: onText,
   judge: ({ geometry }) => {
     const texts = geometry.textOverlaps.filter((fact) => !isExempt(fact));
     const facts = onePerSubject(

@@ -4,6 +4,7 @@ import { onePerStructure } from './one-per-structure.ts';
 import { styledKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
+import { onText } from '../subjects.ts';
 
 /** Superscripts, drawings and small print are usually small; a page shown in miniature is not meant to be read. */
 const isExempt = (fact: SmallTextFact): boolean =>
@@ -16,6 +17,7 @@ export const textTooSmall = defineLayoutAudit({
   version: 1,
   about: 'Text is too small to read without zooming.',
   defect: 'presence',
+  subject: onText,
   judge: ({ smallText }) =>
     onePerStructure(smallText.filter((fact) => fact.fontPx <= thresholds.smallTextPx && !isExempt(fact))).map(
       ({ element, fontPx, alike }) => ({

@@ -2,6 +2,7 @@ import type { WrappedRowFact } from '#core/evidence/geometry-facts.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny, isPlain } from './traits.ts';
+import { onControls } from '../subjects.ts';
 
 /** Fewer items are no row, and more are a list that is meant to wrap. */
 const isRow = ({ items }: WrappedRowFact): boolean =>
@@ -25,6 +26,7 @@ export const wrappedRow = defineLayoutAudit({
   version: 1,
   about: 'The last item of a row wraps to its own line: outside its bar, or although it would fit.',
   defect: 'presence',
+  subject: onControls,
   judge: ({ geometry }) =>
     geometry.wrappedRows.filter(breaks).flatMap((fact) => {
       const { element, items, beyondPx } = fact;

@@ -10,6 +10,7 @@ export const brokenLink = defineAudit({
   defect: 'presence',
   replays: 3,
   needs: ['links', 'linkChecks'],
+  subject: ({ links }) => (links.length > 0 ? 'here' : 'none'),
   judge: ({ links, linkChecks, context }) => {
     const answers: Answer[] = [];
     const byRoute = new Map(linkChecks.map((check) => [check.route, check]));

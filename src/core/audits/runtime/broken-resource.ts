@@ -44,6 +44,7 @@ export const brokenResource = defineAudit({
   defect: 'presence',
   replays: 3,
   needs: ['requests', 'document', 'console', 'page?'],
+  subject: ({ requests }) => (requests.some(({ kind }) => resourceKinds.has(kind)) ? 'here' : 'none'),
   judge: ({ requests, document, console, page }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];

@@ -1,14 +1,18 @@
 import type { Report, RouteRecord } from '#contract/report.ts';
 import { elsewhere } from '#core/audits/elsewhere.ts';
-import { templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { scopeClaimsOf } from '../claims/all.ts';
 import type { ReportInput } from '../report-input.ts';
+import { decideCoverage } from './coverage-signals.ts';
+import { countKinds } from './page-kinds.ts';
 import { scenarioRoutes } from './scenario-routes.ts';
+import { type UsedControls, countForms, usedControls } from './used-controls.ts';
+
+type Grounding = Report['coverageGrounding'];
 
 const maxListed = 200;
 
-function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['coverageGrounding']['unsure'] {
+function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Grounding['unsure'] {
   const rows = new Map<string, { audit: string; reason: string; count: number }>();
   for (const { audit, doubts } of judgements)
     for (const { reason } of doubts) {
@@ -29,72 +33,53 @@ function unsureRows({ judgements, plan, scenarios = [] }: ReportInput): Report['
   return [...rows.values()].slice(0, maxListed);
 }
 
-/** The same page in two contexts has its controls and links once. */
+/** The same page in two contexts has its links once. */
 function maxOfEachRoute(visits: readonly Visit[], count: (visit: Visit) => number): number {
   const most = new Map<string, number>();
   for (const visit of visits) most.set(visit.route, Math.max(most.get(visit.route) ?? 0, count(visit)));
   return [...most.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** A control that many pages share was used on one of them, and counts once. */
-function buildControls({ evidence, scenarios = [] }: ReportInput): Report['coverageGrounding']['controls'] {
-  const used = new Set(
-    scenarios
-      .flatMap(({ run }) => run.records)
-      .filter(({ outcome, fidelity, element }) => outcome === 'done' && fidelity !== null && element !== null)
-      .map(({ routeBefore, element }) => `${routeBefore} ${element?.path}`),
-  ).size;
+function buildControls({ evidence }: ReportInput, { offered, used }: UsedControls): Grounding['controls'] {
   const probes = evidence.visits.flatMap((visit) => visit.probes);
   const refused = new Map<string, number>();
   for (const { outcome, reason } of probes)
     if (outcome === 'refused' && reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
-  const exercised = used + probes.filter(({ outcome }) => outcome === 'exercised').length;
   return {
-    seen: Math.max(
-      exercised,
-      maxOfEachRoute(evidence.visits, ({ page }) => page?.controls ?? 0),
-    ),
-    exercised,
+    seen: offered === null ? null : new Set([...offered.map(({ kind }) => kind), ...used]).size,
+    exercised: used.size,
     held: probes.filter(({ held }) => held > 0).length,
-    refused: [...refused].map(([rule, count]) => ({ rule, count })).sort((a, b) => (a.rule < b.rule ? -1 : 1)),
+    refused: [...refused].map(([rule, count]) => ({ rule, count })).sort((x, y) => (x.rule < y.rule ? -1 : 1)),
   };
 }
 
-/** What only a scenario found: no link of the crawl led there. */
-function seenBeyond({ evidence }: ReportInput, opened: readonly RouteRecord[]): { routes: number; templates: number } {
+/** Routes that only a scenario found: no link of the crawl led there. */
+function seenBeyond({ evidence }: ReportInput, opened: readonly RouteRecord[]): number {
   const known = new Set([
     ...evidence.addresses.map(([route]) => route),
     ...evidence.skipped.map(({ route }) => route),
     ...evidence.visits.map(({ route }) => route),
   ]);
-  const templates = new Set([...known].map(templateOf));
-  const others = opened.filter(({ route }) => !known.has(route));
-  return {
-    routes: others.length,
-    templates: new Set(others.map(({ template }) => template).filter((template) => !templates.has(template))).size,
-  };
+  return opened.filter(({ route }) => !known.has(route)).length;
 }
 
-export function buildCoverageGrounding(input: ReportInput): Report['coverageGrounding'] {
+export function buildCoverageGrounding(input: ReportInput): Grounding {
   const { evidence } = input;
   const { visits } = evidence;
   const tested = visits.filter(({ page }) => page !== null);
   const routes = new Set(tested.map(({ route }) => route));
   const opened = scenarioRoutes(input, routes);
-  const beyond = seenBeyond(input, opened);
   const reached = new Set(opened.map(({ route }) => route));
   const skipped = evidence.skipped.filter(({ route }) => !reached.has(route));
+  const controls = usedControls(input);
   return {
     routes: {
-      seen: evidence.routesSeen + beyond.routes,
+      seen: evidence.routesSeen + seenBeyond(input, opened),
       tested: routes.size + opened.length,
       skipped: skipped.slice(0, maxListed).map(({ route, reason }) => ({ route, reason })),
       skippedMore: Math.max(0, skipped.length - maxListed),
     },
-    templates: {
-      seen: evidence.templatesSeen + beyond.templates,
-      tested: new Set([...tested, ...opened].map(({ template }) => template)).size,
-    },
+    templates: countKinds(input, [...routes, ...opened.map(({ route }) => route)]),
     links: {
       internal: new Set(visits.flatMap(({ links }) => links.map(({ route }) => route))).size,
       external: maxOfEachRoute(visits, ({ externalLinks }) => externalLinks),
@@ -104,10 +89,11 @@ export function buildCoverageGrounding(input: ReportInput): Report['coverageGrou
         ),
       ).size,
     },
-    controls: buildControls(input),
+    controls: buildControls(input, controls),
+    forms: countForms(controls),
     unsure: unsureRows(input),
   };
 }
 
 export const buildCoverageConfidence = (input: ReportInput): Report['coverageConfidence'] =>
-  scopeClaimsOf(input.plan).confidence(input, buildCoverageGrounding(input));
+  decideCoverage(input, buildCoverageGrounding(input));

@@ -72,6 +72,10 @@ function wasAbsent({ steps }: Scenario, records: readonly StepRecord[], check: S
   });
 }
 
+/** Scenarios of which the target accepted a create. */
+export const acceptedCreates = ({ scenarios = [] }: Pick<Creates, 'scenarios'>): number =>
+  scenarios.filter(({ creates = [] }) => taken(creates) > 0).length;
+
 export function buildCleanupReceipt({ scenarios = [], plan }: Creates): Report['cleanupReceipt'] {
   if (plannedCreates(plan) === null) return null;
   const created = taken(scenarios.flatMap(({ creates = [] }) => creates));

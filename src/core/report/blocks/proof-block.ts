@@ -2,6 +2,7 @@ import type { Report } from '#contract/report.ts';
 import { plannedCreates } from '#core/domain/planned-creates.ts';
 import { claimsOf, scopeClaimsOf } from '../claims/all.ts';
 import type { ReportInput } from '../report-input.ts';
+import { auditOutcomesOf } from './audit-outcomes.ts';
 import { controlsUsed } from './controls-used.ts';
 import { buildCoverageConfidence } from './coverage-block.ts';
 import { scenariosWrote } from './scenario-routes.ts';
@@ -10,15 +11,13 @@ import { scenarioWarnings } from './scenario-warnings.ts';
 export function buildPassingEvidence(input: ReportInput): Report['passingRunEvidence'] {
   if (input.decided.verdict !== 'pass') return null;
   const count = (answer: 'pass' | 'fail' | 'unsure') =>
-    input.judgements.filter((judgement) => judgement.answer === answer).length;
-  const failing = new Set(input.judgements.filter(({ answer }) => answer === 'fail').map(({ audit }) => audit));
-  const passed = new Set(
-    input.judgements.filter(({ answer, audit }) => answer === 'pass' && !failing.has(audit)).map(({ audit }) => audit),
-  );
+    input.judgements.filter((judgement) => judgement.answer === answer && judgement.subject === undefined).length;
+  const audits = auditOutcomesOf(input);
   return {
     routesPassed: input.decided.pagesJudged,
     judgements: { pass: count('pass'), fail: count('fail'), unsure: count('unsure') },
-    auditsPassed: [...passed].sort(),
+    auditsPassed: audits.filter(({ outcome }) => outcome === 'passed').map(({ audit }) => audit),
+    audits,
     statement: claimsOf(input.plan).statement(input),
   };
 }

@@ -1,12 +1,14 @@
 import type { RouteRecord } from '#contract/report.ts';
 import type { ReportInput } from '../report-input.ts';
 import { depthOf } from '#core/domain/depth.ts';
+import { buildCheckRows } from './check-rows.ts';
 import { scenarioRoutes } from './scenario-routes.ts';
 
 const maxSkipped = 200;
 
 export function buildRoutes(input: ReportInput): RouteRecord[] {
   const byRoute = new Map<string, RouteRecord>();
+  const checks = buildCheckRows(input);
   for (const visit of input.evidence.visits) {
     const pictures = visit.pictures.flatMap((picture) => {
       const stored = input.pictures.get(picture.name);
@@ -31,6 +33,7 @@ export function buildRoutes(input: ReportInput): RouteRecord[] {
       depth: depthOf(visit),
       findings: input.confirmed.filter(({ candidate }) => candidate.routes.includes(visit.route)).length,
       screenshots: pictures,
+      ...(checks.has(visit.route) ? { checks: checks.get(visit.route) } : {}),
     });
   }
   const opened = scenarioRoutes(input, new Set(byRoute.keys()));

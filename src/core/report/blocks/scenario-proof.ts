@@ -1,53 +1,105 @@
 // How much a pass of scenarios proves.
 import type { Report } from '#contract/report.ts';
+import type { ConfidenceTier } from '#contract/vocabulary/confidence-tiers.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
+import { type ProofSignals, decideProof } from '../proof-strength.ts';
+import type { ReportInput } from '../report-input.ts';
+import { undecidedMain } from './undecided-workflows.ts';
+import { acceptedCreates, buildBackendProof } from './created-block.ts';
 
-const enoughPointer = 0.8;
+type Known = Pick<ProofSignals, 'covers' | 'most' | 'tier' | 'pointerShare'>;
+
+const asserts = (step: CompiledStep): boolean =>
+  isAssertionStep(step) || (isWorkflowStep(step) && step.workflow.expect !== undefined);
+
+const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
+
+interface Proved {
+  readonly passed: readonly ScenarioResult[];
+  readonly asserting: number;
+  readonly caught: number;
+  readonly vacuous: number;
+  readonly repeated: number;
+  readonly byScript: number;
+}
+
+/** What was done to the passing scenarios. */
+function provedBy({ scenarios = [], faults = [] }: ReportInput): Proved {
+  const passed = scenarios.filter(({ outcome }) => outcome === 'passed');
+  const tried = ({ scenario }: ScenarioResult): readonly FaultResult[] =>
+    faults.filter(({ scenarioId }) => scenarioId === scenario.id);
+  const seenAgain = new Set(
+    buildBackendProof({ scenarios })
+      .filter(({ persisted }) => persisted)
+      .map(({ scenarioId }) => scenarioId),
+  );
+  return {
+    passed,
+    asserting: passed.filter(({ scenario }) => scenario.steps.some(asserts)).length,
+    caught: passed.filter((result) => tried(result).some(({ killed }) => killed)).length,
+    vacuous: passed.filter((result) => tried(result).length > 0 && tried(result).every(({ killed }) => !killed)).length,
+    // A write is not sent again without permission: that it was seen again counts in its place.
+    repeated: passed.filter(({ scenario, repeats = 0 }) => repeats > 0 || seenAgain.has(scenario.id)).length,
+    byScript: passed
+      .flatMap(({ run }) => run.records)
+      .filter(({ fidelity }) => fidelity?.class === 'programmatic_click').length,
+  };
+}
 
 function faultReason(faults: readonly FaultResult[], vacuous: number): string {
   if (faults.length === 0) return 'No fault was injected to check whether the scenarios can fail.';
   const killed = faults.filter((fault) => fault.killed).length;
   const seen = `${killed} of ${faults.length} injected faults were caught.`;
-  return vacuous === 0 ? seen : `${seen} ${vacuous} scenarios caught none: they may test nothing.`;
+  return vacuous === 0 ? seen : `${seen} ${count(vacuous, 'scenario')} caught none and may test nothing.`;
 }
 
-/** How much a pass of scenarios proves; `share` of the actions that need a pointer were made with a real one. */
-export function scenarioProof(
-  results: readonly ScenarioResult[],
-  share: number | null,
-  faults: readonly FaultResult[],
-): Report['proofStrength'] {
-  const asserts = (step: CompiledStep): boolean =>
-    isAssertionStep(step) || (isWorkflowStep(step) && step.workflow.expect !== undefined);
-  const asserting = results.filter(({ scenario }) => scenario.steps.some(asserts)).length;
-  const pointed = share === null || share >= enoughPointer;
-  const byProgram = results
-    .flatMap(({ run }) => run.records)
-    .filter(({ fidelity }) => fidelity?.class === 'programmatic_click').length;
-  const tried = (id: string): readonly FaultResult[] => faults.filter(({ scenarioId }) => scenarioId === id);
-  const proved = results.filter(({ scenario }) => tried(scenario.id).some(({ killed }) => killed)).length;
-  const vacuous = results.filter(
-    ({ scenario }) => tried(scenario.id).length > 0 && tried(scenario.id).every(({ killed }) => !killed),
-  ).length;
-  const reasons = [
-    `${results.length} of ${results.length} scenarios passed.`,
-    asserting === results.length
-      ? 'Every scenario asserts something.'
-      : `${results.length - asserting} scenarios assert nothing: only their steps had to work.`,
-    share === null
-      ? 'No action needed a pointer.'
-      : `${Math.round(share * 100)} % of the actions that need a pointer used a real one.`,
-    ...(byProgram === 0
-      ? []
-      : [
-          `${byProgram} ${byProgram === 1 ? 'click was' : 'clicks were'} made by script, because a pointer could not work.`,
-        ]),
-    faultReason(faults, vacuous),
-    'Passing scenarios were not repeated.',
-  ];
-  if (asserting < results.length || !pointed || vacuous > 0) return { level: 'weak', reasons };
-  return { level: proved === results.length && byProgram === 0 ? 'strong' : 'moderate', reasons };
+function coverageReason(covers: Known['covers'], tier: ConfidenceTier): string {
+  return covers === 'given'
+    ? 'Only the given scenarios count: they say nothing about the rest of the target.'
+    : `Coverage confidence is ${tier}.`;
+}
+
+export function scenarioProof(input: ReportInput, known: Known): Report['proofStrength'] {
+  const { scenarios = [] } = input;
+  const { passed, asserting, caught, vacuous, repeated, byScript } = provedBy(input);
+  const written = buildBackendProof(input);
+  const writes = { accepted: acceptedCreates(input), persisted: written.filter(({ persisted }) => persisted).length };
+  // What a caller asked for counts; of workflows that were found, those that the app is for.
+  const undecided =
+    known.covers === 'workflows'
+      ? undecidedMain(scenarios)
+      : scenarios.filter(({ outcome }) => outcome === 'unsure').length;
+  const unseen = Math.max(0, writes.accepted - writes.persisted);
+  return decideProof(
+    {
+      ...known,
+      checks: asserting,
+      vacuous: vacuous + passed.length - asserting,
+      byScript,
+      writes,
+      scenarios: { passed: passed.length, caught, repeated },
+      undecided,
+    },
+    [
+      `${passed.length} of ${scenarios.length} scenarios passed.`,
+      ...(undecided === 0 ? [] : [`${count(undecided, 'scenario')} gave no clear result.`]),
+      asserting === passed.length
+        ? 'Every scenario asserts something.'
+        : `${count(passed.length - asserting, 'scenario')} asserted nothing: only the steps had to work.`,
+      known.pointerShare === null
+        ? 'No action needed a pointer.'
+        : `${Math.round(known.pointerShare * 100)} % of the actions that need a pointer used a real one.`,
+      ...(byScript === 0
+        ? []
+        : [`${count(byScript, 'click was', 'clicks were')} made by script, because a pointer could not work.`]),
+      faultReason(input.faults ?? [], vacuous),
+      `${repeated} of ${passed.length} passing scenarios passed again, or their write was seen again.`,
+      ...(writes.accepted === 0 ? ['No write was accepted, so nothing is proved about saved data.'] : []),
+      ...(unseen === 0 ? [] : [`${count(unseen, 'scenario')} wrote something that was not seen again.`]),
+      coverageReason(known.covers, known.tier),
+    ],
+  );
 }

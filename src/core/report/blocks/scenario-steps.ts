@@ -33,6 +33,7 @@ export const scenarioSteps = (results: readonly ScenarioResult[]): StepFact[] =>
         durationMs: record.durationMs,
         calls: record.calls.map((call) => ({ ...call })),
         candidates: record.candidates.map((candidate) => ({ ...candidate })),
+        ...(record.picture === undefined ? {} : { picture: record.picture.name }),
       }),
     ),
   );

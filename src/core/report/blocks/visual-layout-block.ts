@@ -1,37 +1,60 @@
 import type { Report } from '#contract/report.ts';
-import { layoutTypes } from '#contract/vocabulary/layout-types.ts';
-import { elsewhere } from '#core/audits/elsewhere.ts';
-import { viewports } from '#contract/vocabulary/viewports.ts';
+import { type LayoutType, layoutTypes } from '#contract/vocabulary/layout-types.ts';
+import { type Viewport, viewports } from '#contract/vocabulary/viewports.ts';
 import type { ReportInput } from '../report-input.ts';
+import { type PageAnswer, answerAt, widthsOf, worse } from './page-answers.ts';
 
-type Answer = 'pass' | 'fail' | 'unsure';
-const weight = { pass: 1, unsure: 2, fail: 3 } as const satisfies Record<Answer, number>;
+type Row = Report['visualLayout']['types'][number];
+type Pages = ReadonlyMap<string, PageAnswer>;
 
-/** Counts pages, not visits: the worst visit of a page decides; checks that belong to another visit are ignored. */
+const countOf = (pages: Pages, answer: PageAnswer): number =>
+  [...pages.values()].filter((each) => each === answer).length;
+
+const countsOf = (pages: Pages) => ({
+  pass: countOf(pages, 'pass'),
+  fail: countOf(pages, 'fail'),
+  unsure: countOf(pages, 'unsure'),
+  nothingToJudge: countOf(pages, 'nothingToJudge'),
+});
+
+/** Counts pages, not visits, for each type and viewport. */
 export function buildVisualLayout({ evidence, judgements }: ReportInput): Report['visualLayout'] {
-  const routeOfVisit = new Map(evidence.visits.map(({ key, route }) => [key, route]));
+  const visitOf = new Map(evidence.visits.map((visit) => [visit.key, visit]));
   const measured = evidence.visits.filter(({ layouts }) => layouts.length > 0);
-  const worst = new Map<string, Map<string, Answer>>();
-  for (const { audit, visit, answer, doubts } of judgements) {
-    const route = routeOfVisit.get(visit);
-    if (route === undefined || !layoutTypes.has(audit)) continue;
-    if (answer === 'unsure' && doubts.every(({ reason }) => reason === elsewhere)) continue;
-    const pages = worst.get(audit) ?? new Map<string, Answer>();
-    const before = pages.get(route);
-    pages.set(route, before === undefined || weight[answer] > weight[before] ? answer : before);
-    worst.set(audit, pages);
+  const worst = new Map<LayoutType, Map<Viewport, Map<string, PageAnswer>>>();
+  for (const judgement of judgements) {
+    const { audit } = judgement;
+    const visit = visitOf.get(judgement.visit);
+    if (visit === undefined || !layoutTypes.has(audit)) continue;
+    for (const viewport of widthsOf(audit, visit)) {
+      const answer = answerAt(judgement, viewport);
+      if (answer === null) continue;
+      const byViewport = worst.get(audit) ?? new Map<Viewport, Map<string, PageAnswer>>();
+      const pages = byViewport.get(viewport) ?? new Map<string, PageAnswer>();
+      worst.set(audit, byViewport.set(viewport, pages.set(visit.route, worse(pages.get(visit.route), answer))));
+    }
   }
-  const count = (pages: ReadonlyMap<string, Answer>, answer: Answer): number =>
-    [...pages.values()].filter((each) => each === answer).length;
+  const rowOf = (type: LayoutType, byViewport: ReadonlyMap<Viewport, Pages>): Row => {
+    const whole = new Map<string, PageAnswer>();
+    for (const pages of byViewport.values())
+      for (const [route, answer] of pages) whole.set(route, worse(whole.get(route), answer));
+    return {
+      type,
+      ...countsOf(whole),
+      viewports: viewports.words.flatMap((viewport) => {
+        const pages = byViewport.get(viewport);
+        return pages === undefined ? [] : [{ viewport, ...countsOf(pages) }];
+      }),
+    };
+  };
   return {
     viewports: viewports.words.filter((viewport) =>
       measured.some(({ layouts }) => layouts.some((layout) => layout.viewport === viewport)),
     ),
     pagesMeasured: new Set(measured.map(({ route }) => route)).size,
     types: layoutTypes.words.flatMap((type) => {
-      const pages = worst.get(type);
-      if (pages === undefined) return [];
-      return [{ type, pass: count(pages, 'pass'), fail: count(pages, 'fail'), unsure: count(pages, 'unsure') }];
+      const byViewport = worst.get(type);
+      return byViewport === undefined ? [] : [rowOf(type, byViewport)];
     }),
   };
 }

@@ -5,7 +5,6 @@ import type { ReportInput } from '../report-input.ts';
 
 /** What a run says about how much it tested; a Fix Check says the same as the run that it checks. */
 export interface ScopeClaims {
-  readonly confidence: (input: ReportInput, grounding: Report['coverageGrounding']) => Report['coverageConfidence'];
   /** Undecided scenarios are listed as uncertain. */
   readonly listsUnsure: boolean;
   /** What must not be claimed beyond it. */

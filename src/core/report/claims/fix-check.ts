@@ -17,7 +17,7 @@ const scopeOf: Record<TestPlan['kind'], ScopeClaims> = {
 function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStrength'] {
   const replays = scenarios.reduce((sum, { replays: { passed } }) => sum + passed, 0);
   return {
-    level: 'moderate',
+    level: scenarios.length === 0 ? 'none' : 'moderate',
     reasons: [
       `${scenarios.length} failing scenarios passed in ${replays} replays in fresh contexts.`,
       `The chance that the passes are luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,

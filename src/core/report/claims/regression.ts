@@ -9,7 +9,7 @@ import { sentenceOfTest } from './sentence-of-test.ts';
 function proofOf({ placesCompared, notCompared, withoutPictures, scenarios }: ComparedRun): Report['proofStrength'] {
   const whole = notCompared.length === 0 && withoutPictures === 0;
   return {
-    level: whole && placesCompared > 0 ? 'moderate' : 'weak',
+    level: placesCompared === 0 ? 'none' : whole ? 'moderate' : 'weak',
     reasons: [
       `${placesCompared} pages were loaded several times in fresh contexts and compared with the earlier run.`,
       `${scenarios} scenarios of the earlier run were replayed.`,

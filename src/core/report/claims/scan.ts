@@ -1,25 +1,16 @@
 import type { Report } from '#contract/report.ts';
 import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
+import { auditOutcomesOf } from '../blocks/audit-outcomes.ts';
 import { controlsUsed } from '../blocks/controls-used.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
+import { decideProof } from '../proof-strength.ts';
 import type { ReportInput } from '../report-input.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
 export const pageScope: ScopeClaims = {
-  confidence({ evidence: { stoppedEarly } }, { routes, templates }) {
-    if (routes.tested === 0) return { tier: 'unknown', reasons: ['No page was tested.'] };
-    const reasons = [
-      `${routes.tested} of ${routes.seen} routes were tested.`,
-      `${templates.tested} of ${templates.seen} kinds of page were tested.`,
-      ...(stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
-    ];
-    const share = templates.tested / Math.max(1, templates.seen);
-    if (share >= 0.9 && !stoppedEarly) return { tier: 'high', reasons };
-    return { tier: share >= 0.5 ? 'medium' : 'low', reasons };
-  },
   listsUnsure: false,
   beyond: () => [],
 };
@@ -29,14 +20,30 @@ export const statementOfPages = ({ decided, plan: { failOn = defaultFailOn } }: 
 
 function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
   const used = controlsUsed(input);
-  const reasons = [
-    `Coverage confidence is ${tier}.`,
-    'Each page was loaded once; passing checks were not repeated.',
-    used === 0
-      ? 'No control was used and nothing was written.'
-      : `${used} controls were used with a real pointer; every write was blocked.`,
-  ];
-  return { level: tier === 'high' || tier === 'medium' ? 'moderate' : 'weak', reasons };
+  const checks = auditOutcomesOf(input).filter(({ outcome }) => outcome === 'passed').length;
+  const { realPointerShare } = buildActionFidelity(input);
+  return decideProof(
+    {
+      checks,
+      vacuous: 0,
+      pointerShare: realPointerShare,
+      byScript: 0,
+      writes: { accepted: 0, persisted: 0 },
+      scenarios: { passed: 0, caught: 0, repeated: 0 },
+      undecided: 0,
+      tier,
+      covers: 'pages',
+      most: 'moderate',
+    },
+    [
+      `Coverage confidence is ${tier}.`,
+      `${checks} checks passed on a page that had something to judge.`,
+      'Each page was loaded once in each context; passing checks were not repeated, and no fault was injected.',
+      used === 0
+        ? 'No control was used and nothing was written.'
+        : `${used} controls were used, ${Math.round((realPointerShare ?? 0) * 100)} % with a real pointer; every write was blocked.`,
+    ],
+  );
 }
 
 export const scanClaims: Claims<ScanPlan> = {
@@ -46,7 +53,12 @@ export const scanClaims: Claims<ScanPlan> = {
   // A scan with scenarios proves at least as much as the scenarios alone.
   proof: (input, confidence) =>
     input.scenarios !== undefined && input.scenarios.length > 0
-      ? scenarioProof(input.scenarios, buildActionFidelity(input).realPointerShare, input.faults ?? [])
+      ? scenarioProof(input, {
+          covers: 'given',
+          most: 'moderate',
+          tier: confidence.tier,
+          pointerShare: buildActionFidelity(input).realPointerShare,
+        })
       : proofOfPages(input, confidence),
   warnings: () => [],
 };

@@ -5,7 +5,6 @@ import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
 export const scenarioScope: ScopeClaims = {
-  confidence: () => ({ tier: 'low', reasons: ['Only the given scenarios were run; no other page was tested.'] }),
   listsUnsure: false,
   beyond: () => ['Do not claim anything beyond the given scenarios: no page was scanned.'],
 };
@@ -15,7 +14,12 @@ export const scenarioClaims: Claims<ScenarioPlan> = {
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
     `${scenarios.length} scenarios ran in a real browser; every step worked and every assertion held.`,
-  proof: (input) =>
-    scenarioProof(input.scenarios ?? [], buildActionFidelity(input).realPointerShare, input.faults ?? []),
+  proof: (input, { tier }) =>
+    scenarioProof(input, {
+      covers: 'given',
+      most: 'strong',
+      tier,
+      pointerShare: buildActionFidelity(input).realPointerShare,
+    }),
   warnings: () => [],
 };

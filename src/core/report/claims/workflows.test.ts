@@ -20,10 +20,10 @@ function resultOf(family: WorkflowFamilyName, outcome: ScenarioResult['outcome']
   });
   const verdict = { outcome, step: null, code: null, reason: 'r' };
   const tally = { failed: 0, passed: 0, unsure: 0 };
-  return { scenario, run: scenarioRunOf([]), verdict, tally, outcome, flaky: false };
+  return { scenario, run: scenarioRunOf([]), verdict, tally, outcome, flaky: false, repeats: 1 };
 }
 
-/** Every passing workflow noticed a fault. */
+/** Every passing workflow passed twice and noticed a fault. */
 function proofOf(...scenarios: readonly ScenarioResult[]): string | undefined {
   const faults = scenarios.map(({ scenario }) => ({
     scenarioId: scenario.id,

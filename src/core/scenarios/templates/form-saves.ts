@@ -6,7 +6,6 @@ export const formSaves = defineTemplate({
   about: 'Fills and saves the form, checks the server response, and finds the record after a reload.',
   route: '/items/new',
   writes: true,
-  needsNewBuild: false,
   adapt: ['route', 'the fields', 'the submit control', 'the request path'],
   steps: [
     { action: 'fill', target: { label: 'Name' }, value: 'qa_form_saves' },

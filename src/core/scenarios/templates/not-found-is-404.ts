@@ -4,7 +4,6 @@ export const notFoundIs404 = defineTemplate({
   id: 'not-found-is-404',
   title: 'A missing page returns 404 with a message',
   about: 'Opens a URL that cannot exist and expects status 404, a message, and a link back.',
-  needsNewBuild: false,
   adapt: ['the message of the page'],
   steps: [
     { action: 'goto', path: '/qa-no-such-page' },

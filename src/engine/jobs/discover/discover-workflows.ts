@@ -3,9 +3,12 @@ import type { WorkflowPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
+import { offeredOf } from '#core/evidence/offered.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { DeadlineExceeded } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
+import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import { type CrawlEnd, atItsEnd, crawl, isOutOfTime, seedFrontier } from '#engine/crawl/crawl.ts';
@@ -22,6 +25,8 @@ export interface DiscoveredWorkflows {
     Evidence,
     | 'routesSeen'
     | 'templatesSeen'
+    | 'kinds'
+    | 'offered'
     | 'skipped'
     | 'edges'
     | 'addresses'
@@ -38,12 +43,14 @@ interface Discovery {
   readonly routes: Set<string>;
   /** Controls that were tried on the way, by key. */
   readonly known: Set<string>;
+  /** What each page offers for use. */
+  readonly controls: (readonly ControlAnswer[])[];
 }
 
 async function lookThrough(
   plan: WorkflowPlan,
   frontier: Frontier,
-  { found, routes, known }: Discovery,
+  { found, routes, known, controls }: Discovery,
   tools: RunTools,
   hooks: EngineHooks,
 ): Promise<CrawlEnd> {
@@ -87,6 +94,7 @@ async function lookThrough(
       for (const page of wave.values()) {
         for (const key of page.peeked) known.add(key);
         found.push(...page.found);
+        controls.push(page.controls);
       }
       hooks.emit({ kind: 'page', route: [...wave.keys()][0] ?? '', done: routes.size, total: plan.pagesLimit });
       wave.clear();
@@ -114,7 +122,7 @@ export async function discoverWorkflows(
   const home = plan.contexts[0] ?? 'laptop';
   hooks.onLive?.({ picture: () => tools.picture() });
   const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
-  const discovery: Discovery = { found: [], routes: new Set(), known: new Set() };
+  const discovery: Discovery = { found: [], routes: new Set(), known: new Set(), controls: [] };
   let ended: CrawlEnd = 'done';
   let preflight: PreflightFact | null = null;
   try {
@@ -150,6 +158,8 @@ export async function discoverWorkflows(
     evidence: {
       routesSeen: frontier.seen,
       templatesSeen: frontier.templates,
+      kinds: frontier.kinds,
+      offered: offeredOf(discovery.controls, ({ brakes }) => ruleAgainst(readOnly, brakes, false) !== null),
       skipped: [...withoutWorkflow, ...frontier.skipped(ended)],
       edges: frontier.edges,
       addresses: frontier.addresses,

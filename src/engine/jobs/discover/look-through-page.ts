@@ -2,6 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
@@ -32,9 +33,10 @@ export interface SeenPage {
   readonly links: readonly URL[];
   readonly skeleton: string | null;
   readonly peeked: readonly string[];
+  readonly controls: readonly ControlAnswer[];
 }
 
-export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [] };
+export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [], controls: [] };
 export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
 
 interface PeekTools {
@@ -63,6 +65,18 @@ async function peek(
   return heldWrites() === before;
 }
 
+/** Where the page leads, how it is built and what it offers. */
+async function readPage(session: PageSession): Promise<Pick<SeenPage, 'links' | 'skeleton' | 'controls'>> {
+  const most = limit('auditedNodes');
+  const links = await session.ask('readLinks', [most]);
+  const page = await session.ask('readFacts', [most]).catch(() => null);
+  return {
+    links: links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href)),
+    skeleton: page?.skeleton ?? null,
+    controls: await session.ask('listControls', [most]).catch(() => []),
+  };
+}
+
 export async function lookThroughPage(
   entry: FrontierEntry,
   session: PageSession,
@@ -86,8 +100,7 @@ export async function lookThroughPage(
   try {
     if (!(await load())) return nothingFound;
     const facts = await gatherFacts(observer, entry.route);
-    const links = (await session.ask('readLinks', [limit('auditedNodes')])).filter(({ visible }) => visible);
-    const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
+    const read = await readPage(session);
     const kind = templateOf(facts.path);
     const peeked: string[] = [];
     const found: PlannedWorkflow[] = [];
@@ -115,8 +128,7 @@ export async function lookThroughPage(
         });
     return {
       found: workflows.map((workflow) => ({ workflow, entry, kind })),
-      links: links.filter(({ href }) => URL.canParse(href)).map(({ href }) => new URL(href)),
-      skeleton: page?.skeleton ?? null,
+      ...read,
       peeked,
     };
   } finally {

@@ -4,6 +4,7 @@
 import { standsInFrame } from '#core/audits/stands-in-frame.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
+import { type Offered, offeredOf, redactedKey } from '#core/evidence/offered.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { closeSigns, closeWords, laterWords } from '#core/words/leaving-words.ts';
@@ -33,7 +34,7 @@ const againPerPage = 2;
 const againPerRun = 8;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
-  key: redact(key, 400),
+  key: redactedKey(key),
   role: redact(element.role, 40),
   name: redact(element.name, 120),
   testId: element.testId === null ? null : redact(element.testId, 120),
@@ -61,6 +62,14 @@ const wayOut = wholeWord(closeWords, laterWords, closeSigns);
 const leavesDialog = ({ brakes }: ControlAnswer): boolean =>
   brakes.dialog !== '' && wayOut.test((brakes.words.split(' | ')[0] ?? '').trim());
 
+const brakeOf = (control: ControlAnswer): string | null => ruleAgainst(readOnly, control.brakes, leavesDialog(control));
+
+export const offeredBy = (pages: readonly SeenControls[]): Offered =>
+  offeredOf(
+    pages.map(({ controls }) => controls),
+    (control) => brakeOf(control) !== null,
+  );
+
 export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] {
   const templates = new Map<string, Set<string>>();
   for (const { visit, controls } of pages)
@@ -79,7 +88,7 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       if (done.has(control.key)) continue;
       const subject = subjectOf(control);
       const pagesWith = templates.get(control.key)?.size ?? 1;
-      const brake = control.kind === 'field' ? null : ruleAgainst(readOnly, control.brakes, leavesDialog(control));
+      const brake = control.kind === 'field' ? null : brakeOf(control);
       if (control.kind === 'link' && brake !== null) continue;
       if (brake !== null) {
         done.add(control.key);

@@ -12,7 +12,7 @@ import { inParallel } from '#engine/run/in-parallel.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import type { VisitResult } from '#engine/visit/visit-tools.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
-import { type PagePlan, type SeenControls, planProbes } from './plan-probes.ts';
+import { type PagePlan, type SeenControls, offeredBy, planProbes } from './plan-probes.ts';
 import type { ProbeTask } from '#engine/probe/probe-order.ts';
 
 const pageMs = 60_000;
@@ -200,6 +200,7 @@ export async function probePages(
   const note = 'controls were left unused: the run ran out of time, or their page stopped responding';
   return {
     ...evidence,
+    offered: offeredBy(controls),
     visits: evidence.visits.map((visit) => ({
       ...prober.withStop(visit),
       probes: probes.get(visit.key) ?? visit.probes,

@@ -1,7 +1,7 @@
 // Loads the places of an earlier run, and what the target has besides, several times each, every time in a fresh context.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { RegressionPlan } from '#core/domain/run-plan.ts';
-import type { PreflightFact, RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
+import type { Evidence, PreflightFact, RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
@@ -26,6 +26,7 @@ export interface Walked {
   readonly edges: readonly RouteEdge[];
   readonly routesSeen: number;
   readonly templatesSeen: number;
+  readonly kinds: NonNullable<Evidence['kinds']>;
   readonly guardRefusals: number;
   readonly stoppedEarly: boolean;
 }
@@ -145,6 +146,7 @@ export async function walkPlaces(tools: RunTools, walk: WalkPlan, hooks: EngineH
     edges: frontier.edges,
     routesSeen: frontier.seen,
     templatesSeen: frontier.templates,
+    kinds: frontier.kinds,
     guardRefusals: tools.proxy.refusals().length,
     stoppedEarly: ended === 'time',
   };

@@ -105,8 +105,11 @@ class ScanRecord {
   }
 }
 
-/** Asks for the answer of every link that was not visited. */
+const notChecked = (route: string): LinkCheck => ({ route, status: null, failure: 'not_checked' });
+
+/** Asks for the answer of every link that was not visited, or says that nobody asked. */
 async function withLinkChecks(
+  ask: boolean,
   visits: readonly Visit[],
   frontier: Frontier,
   { proxy, target }: RunTools,
@@ -119,7 +122,9 @@ async function withLinkChecks(
   const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
   const open = (visit: Visit): string[] =>
     visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
-  const checks = new Map((await checker.check(visits.flatMap(open))).map((check) => [check.route, check]));
+  const wanted = visits.flatMap(open);
+  const answers = ask ? await checker.check(wanted) : wanted.map(notChecked);
+  const checks = new Map(answers.map((check) => [check.route, check]));
   return visits.map((visit) => {
     // A page that was visited and answered 404 is reported at the link that named it.
     const dead = visit.links
@@ -142,6 +147,7 @@ const evidenceOf = (
   steps,
   routesSeen: frontier.seen,
   templatesSeen: frontier.templates,
+  kinds: frontier.kinds,
   skipped: frontier.skipped(ended),
   edges: frontier.edges,
   addresses: frontier.addresses,
@@ -176,10 +182,9 @@ export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHo
   });
   await pool.closeIdle();
   let visits: readonly Visit[] = record.visits.sort(byKey);
-  if (!signal.aborted && plan.crawl) {
-    hooks.emit({ kind: 'step', message: 'Checking where links lead', route: null });
-    visits = await withLinkChecks(visits, frontier, tools);
-  }
+  const ask = !signal.aborted && plan.crawl;
+  if (ask) hooks.emit({ kind: 'step', message: 'Checking where links lead', route: null });
+  visits = await withLinkChecks(ask, visits, frontier, tools);
   const found = new Map(record.controls.map(({ visit, controls }) => [visit.key, controls]));
   return {
     evidence: evidenceOf(visits, record, frontier, ended, preflight, tools),

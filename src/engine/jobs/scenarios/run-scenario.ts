@@ -142,19 +142,22 @@ async function runPart(
   steps: readonly CompiledStep[],
   bench: Bench,
   records: StepRecord[],
+  photograph: Photograph | null = null,
 ): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const clicked = records.some(({ word, outcome }) => word === 'click' && outcome === 'done');
     const before = looksBefore(steps, records, index);
     if (part === 'steps' && bench.workflow !== null) bench.workflow.gate?.follow(bench.workflow.barrier, index);
-    const record = {
+    const record: StepRecord = {
       part,
       index,
       viewport: bench.session.log.viewport,
       ...(await runStep(step, bench, clicked, before)),
     };
-    records.push(record);
-    if (part === 'steps' && judgeStep(step, record, before).answer !== 'pass') return;
+    const ends = part === 'steps' && judgeStep(step, record, before).answer !== 'pass';
+    const picture = (await photograph?.(index, ends || index === steps.length - 1)) ?? null;
+    records.push(picture === null ? record : { ...record, picture });
+    if (ends) return;
     // What a page sends while it loads is its own affair; what we cause is not.
     if (index === 0) bench.workflow?.barrier.holdWrites();
   }
@@ -175,6 +178,20 @@ async function pictureOf(key: string, session: PageSession, tools: ScenarioTools
   } catch {
     return null;
   }
+}
+
+/** Takes the picture of a step; null where the policy asks for none. */
+type Photograph = (index: number, last: boolean) => Promise<PictureFact | null>;
+
+function photographer(
+  { key, scenario, pictures = false }: ScenarioOrder,
+  session: PageSession,
+  tools: ScenarioTools,
+): Photograph | null {
+  const policy = scenario.pictures;
+  if (!pictures || policy === undefined) return null;
+  return async (index, last) =>
+    last || policy === 'each_step' ? pictureOf(`${key}-step-${index + 1}`, session, tools) : null;
 }
 
 async function openBench(
@@ -237,7 +254,7 @@ export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): P
       if (fault !== undefined) await injectFault(session, fault);
       const bench = await openBench(session, scenario, gate, fault, signal);
       try {
-        await runPart('steps', steps, bench, records);
+        await runPart('steps', steps, bench, records, photographer(order, session, tools));
         bench.guard.blame(records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {

@@ -9,4 +9,6 @@ export interface ScenarioOrder {
   readonly fault?: Fault;
   /** Nothing that it would write leaves the browser. */
   readonly sendsNothing?: true;
+  /** Take the pictures that the scenario asks for: once is enough. */
+  readonly pictures?: boolean;
 }

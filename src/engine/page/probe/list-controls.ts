@@ -6,7 +6,7 @@ import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
 import { parentOf, walkElements } from '../dom/walk.ts';
 import { brakeFacts } from './brake-facts.ts';
-import { controlKey } from '../dom/control-key.ts';
+import { controlKey, foldedPath } from '../dom/control-key.ts';
 import { windowBox } from './place.ts';
 import { fragmentTarget, traitsOf } from './control-traits.ts';
 
@@ -141,6 +141,13 @@ function kindOf(element: Element): ControlAnswer['kind'] | null {
 const onlyLooksAnchor = (element: Element): boolean =>
   getComputedStyle(element).cursor === 'pointer' && element.querySelector(anyOf('button', 'input')) === null;
 
+const submitter = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
+
+function formOf(element: Element): ControlAnswer['form'] {
+  const form = element.closest('form');
+  return form === null ? null : { key: foldedPath(form), submits: element.matches(submitter) };
+}
+
 export function listControls(maxNodes: number): readonly ControlAnswer[] {
   known = [];
   const controls: ControlAnswer[] = [];
@@ -161,6 +168,7 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
       kind,
       button: kind !== 'looks' || looksLikeButton(element),
       brakes: brakeFacts(element),
+      form: formOf(element),
     });
   }
   return controls;
