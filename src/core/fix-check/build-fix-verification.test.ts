@@ -33,6 +33,7 @@ function failedRun(visits: readonly Visit[]): { original: Report; material: Repl
     addresses: [],
     build: { [place]: { 'script /app.js': 'old' } },
     scenarios: [],
+    looks: [],
   });
   const base = reportOf([], ['/orders']);
   const input = { confirmed, run: base.run, findingPictures: new Map() } as unknown as ReportInput;

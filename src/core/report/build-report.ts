@@ -1,7 +1,7 @@
 // Builds the report, the one stored truth. Every sentence in it follows from the evidence it is given.
 import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
-import { rulesetVersion } from '#core/audits/all.ts';
+import { ruleVersions, rulesetVersion } from '#core/fix-check/rule-versions.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
@@ -36,6 +36,7 @@ export function buildReport(input: ReportInput): Report {
   const body = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
+    ruleVersions: { ...ruleVersions },
     run: { ...run, mode: plan.mode },
     target: plan.target,
     verdict: decided.verdict,

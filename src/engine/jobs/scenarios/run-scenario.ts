@@ -7,6 +7,7 @@ import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
 import { judgeStep, looksBefore } from '#core/scenarios/judge-scenario.ts';
 import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
+import { testIdsIn } from '#core/scenarios/test-ids.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
@@ -25,6 +26,7 @@ import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
+import { PlaceReader } from './place-reader.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
@@ -49,6 +51,7 @@ interface Bench {
   /** Only where the engine found the scenario itself. */
   readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'patienceMs'> | null;
   readonly guard: ActionGuard;
+  readonly places: PlaceReader | null;
 }
 
 function routeNow({ page, origin }: PageSession): string | null {
@@ -153,7 +156,9 @@ async function runPart(
       ...(await runStep(step, bench, clicked, before)),
     };
     records.push(record);
-    if (part === 'steps' && judgeStep(step, record, before).answer !== 'pass') return;
+    const held = part === 'cleanup' || judgeStep(step, record, before).answer === 'pass';
+    if (part === 'steps') await bench.places?.after(record, !held || index === steps.length - 1);
+    if (!held) return;
     // What a page sends while it loads is its own affair; what we cause is not.
     if (index === 0) bench.workflow?.barrier.holdWrites();
   }
@@ -178,11 +183,11 @@ async function pictureOf(key: string, session: PageSession, tools: ScenarioTools
 
 async function openBench(
   session: PageSession,
-  { holdsWrites }: ScenarioOrder['scenario'],
+  { scenario, fault, readAt }: ScenarioOrder,
   gate: CreateGate | null,
-  fault: ScenarioOrder['fault'],
   signal: AbortSignal,
 ): Promise<Bench> {
+  const { holdsWrites } = scenario;
   const log = new ScenarioLog(session.page, session.origin);
   const policy = holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn;
   return {
@@ -191,6 +196,7 @@ async function openBench(
     guard: new ActionGuard(policy, session, log),
     recorder: await ActionRecorder.open(session),
     signal,
+    places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),
     workflow:
       holdsWrites === true
         ? {
@@ -210,7 +216,8 @@ function whatBroke({ log, stopped }: PageSession, error: unknown): string {
   return `The browser stopped responding: ${error instanceof Error ? error.name : 'unknown'}.`;
 }
 
-export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): Promise<ScenarioRun> {
+  const { key, scenario, fault } = order;
   const { pool, target, signal } = tools;
   const { creates } = scenario;
   const mark = creates === undefined ? '' : markOf(creates.prefix, key);
@@ -222,6 +229,7 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
   let preflight: PreflightFact | null = null;
   let picture: PictureFact | null = null;
   let broken: string | null = null;
+  let places: ScenarioRun['places'];
   // Under a fault nothing is sent: what it would make proves nothing.
   const gate =
     creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
@@ -231,9 +239,10 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
       if (fault !== undefined) await injectFault(session, fault);
-      const bench = await openBench(session, scenario, gate, fault, signal);
+      const bench = await openBench(session, order, gate, signal);
       try {
         await runPart('steps', steps, bench, records);
+        places = bench.places?.seen();
         bench.guard.blame(records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
@@ -249,5 +258,6 @@ export async function runScenario({ key, scenario, fault }: ScenarioOrder, tools
     await pool.giveBack(session, broken === null);
   }
   const created = gate === null ? {} : { creates: gate.creates };
-  return { key, scenarioId: scenario.id, preflight, records, picture, ...created, broken };
+  const read = places === undefined ? {} : { places };
+  return { key, scenarioId: scenario.id, preflight, records, picture, ...read, ...created, broken };
 }

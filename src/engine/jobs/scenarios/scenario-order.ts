@@ -7,4 +7,6 @@ export interface ScenarioOrder {
   readonly scenario: Scenario;
   /** Something that is broken on purpose while it runs. */
   readonly fault?: Fault;
+  /** Reads which application and which build respond: after the first step, and at this one; null: where the run ends. */
+  readonly readAt?: number | null;
 }
