@@ -2,7 +2,7 @@
 import { type ScenarioVerdict, judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import { provesPresence } from '#core/scenarios/proves-presence.ts';
 import type { ScenarioPlace, ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import { hasLoginWall, isAnotherApp, isMissing, keepsItsText, whyNotThePlace, witnessHolds } from './place-before.ts';
+import { hasLoginWall, isAnotherApp, keepsItsText, renders, whyNotThePlace, witnessHolds } from './place-before.ts';
 import type { CheckReplay } from './judge-check-replay.ts';
 import type { MetPlaces, ScenarioMaterial } from './replay-material.ts';
 
@@ -46,8 +46,11 @@ function whyNoWitness(
   if (failing !== undefined && provesPresence(failing)) return null;
   if (hasLoginWall(met.end, end)) return 'login_wall';
   if (start.route !== met.start.route) return 'route_missing';
-  if (end.route === met.end.route && isAnotherApp(met.end, end)) return 'another_app';
-  if (isMissing(met.end, end) || !witnessHolds(met.end, end) || !keepsItsText(met.start, start)) return 'witness_gone';
+  // What works now may lead to another page than what failed.
+  const samePage = end.route === met.end.route;
+  if (samePage && isAnotherApp(met.end, end)) return 'another_app';
+  const holds = samePage ? witnessHolds(met.end, end) : renders(end);
+  if (!holds || !keepsItsText(met.start, start)) return 'witness_gone';
   if (isRenamed(met, end)) return 'subject_removed';
   const touched = scenario.steps.some((each, index) => index !== step && provesPresence(each));
   return touched || keepsItsText(met.end, end) ? null : 'witness_gone';

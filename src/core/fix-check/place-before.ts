@@ -95,10 +95,14 @@ export const isMissing = (before: PlaceBefore, { document }: PlaceSeen): boolean
 
 const severalControls = 3;
 
+/** The page shows something, whatever it is. */
+export const renders = ({ page, document, crashed }: PlaceSeen): boolean =>
+  !crashed && page !== null && !failed(document.status) && (page.textLength > 0 || page.media > 0);
+
 /** The page still renders what was around the failure. */
-export function witnessHolds(before: PlaceBefore, { page, document, crashed }: PlaceSeen): boolean {
-  if (crashed || page === null || (document.status ?? 200) >= 400) return false;
-  if (page.textLength === 0 && page.media === 0) return false;
+export function witnessHolds(before: PlaceBefore, seen: PlaceSeen): boolean {
+  const { page } = seen;
+  if (page === null || !renders(seen)) return false;
   if (before.mainTextLength > 0 && page.mainTextLength === 0 && page.media === 0) return false;
   return !(before.controls >= severalControls && page.controls === 0);
 }
