@@ -150,6 +150,7 @@ test('what varies from run to run is no witness', () => {
   const scenario = scenarioOf(absent);
   const run = (seen: readonly string[]) =>
     runOf(scenario.steps, false, { start: placeOf({}, seen), end: placeOf({}, seen) });
-  const runs = [run(['heading', 'news one']), run(['heading', 'news two'])];
+  const other = runOf(scenarioOf(hidden).steps, false, { start: placeOf({}, []), end: placeOf({}, []) });
+  const runs = [run(['heading', 'news one']), run(['heading', 'news two']), other];
   expect(keepMetPlaces(scenario, runs[0]!, runs)?.start.marks).toEqual(['heading']);
 });

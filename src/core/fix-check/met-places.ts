@@ -22,10 +22,12 @@ export function keepMetPlaces(
   runs: readonly ScenarioRun[],
 ): MetPlaces | null {
   const { step } = judgeScenario(scenario, failing);
-  const alike = runs.filter((run) => {
-    const verdict = judgeScenario(scenario, run);
-    return run.scenarioId === scenario.id && verdict.outcome === 'failed' && verdict.step === step;
-  });
+  const alike = runs
+    .filter(({ scenarioId }) => scenarioId === scenario.id)
+    .filter((run) => {
+      const verdict = judgeScenario(scenario, run);
+      return verdict.outcome === 'failed' && verdict.step === step;
+    });
   const own = [failing, ...alike.filter((run) => run !== failing)];
   const start = common(own.map(({ places }) => places?.start ?? null));
   const end = common(own.map(({ places }) => places?.end ?? null));
