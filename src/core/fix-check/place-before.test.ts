@@ -73,6 +73,18 @@ test('a route is missing when it was there before', () => {
   expect(isMissing(placeBefore(gone, undefined), gone)).toBe(false);
 });
 
+test('a page that lost most of what could be read is no witness', () => {
+  const read = (marks: string[], more: Partial<Visit> = {}) =>
+    visitOf({ ...more, check: { ...check(['main']), marks } });
+  const full = placeBefore(read(['hours', 'prices', 'about', 'orders']), undefined);
+  expect(witnessHolds(full, read(['hours', 'prices', 'new']))).toBe(true);
+  expect(witnessHolds(full, read(['back later']))).toBe(false);
+  const broken = placeBefore(read(['wrong', 'reload', 'sorry'], { document: documentOf({ status: 500 }) }), undefined);
+  expect(witnessHolds(broken, read(['hours', 'prices']))).toBe(true);
+  const bare = placeBefore(read(['wrong']), undefined);
+  expect(witnessHolds(bare, read(['hours', 'prices']))).toBe(true);
+});
+
 test('the witness holds while the page renders what was around the failure', () => {
   expect(witnessHolds(before, visitOf())).toBe(true);
   expect(witnessHolds(before, visitOf({ page: pageOf({ textLength: 0, media: 0 }) }))).toBe(false);

@@ -94,6 +94,7 @@ export const isMissing = (before: PlaceBefore, { document }: PlaceSeen): boolean
   (document.status === 404 || document.status === 410) && before.status !== document.status;
 
 const severalControls = 3;
+const severalMarks = 3;
 
 /** The page shows something, whatever it is. */
 export const renders = ({ page, document, crashed }: PlaceSeen): boolean =>
@@ -104,7 +105,11 @@ export function witnessHolds(before: PlaceBefore, seen: PlaceSeen): boolean {
   const { page } = seen;
   if (page === null || !renders(seen)) return false;
   if (before.mainTextLength > 0 && page.mainTextLength === 0 && page.media === 0) return false;
-  return !(before.controls >= severalControls && page.controls === 0);
+  if (before.controls >= severalControls && page.controls === 0) return false;
+  // A page of errors, or one with next to no text, may become another one when it works.
+  const tells =
+    !failed(before.status) && (before.marks?.length ?? 0) >= severalMarks && seen.check?.marks !== undefined;
+  return !tells || keepsItsText(before, seen);
 }
 
 const halfOf = 0.5;

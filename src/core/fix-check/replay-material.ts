@@ -102,6 +102,19 @@ export interface MaterialInput {
   readonly looks: readonly Visit[];
 }
 
+/** A load of each place. Of what could be read only that is kept which every load showed: the rest varies. */
+function loadsByPlace(visits: readonly Visit[]): ReadonlyMap<string, Visit> {
+  const loads = new Map<string, Visit>();
+  for (const visit of visits) {
+    const key = placeKey(visit.context, visit.route);
+    const known = loads.get(key)?.check?.marks;
+    const { check } = visit;
+    const marks = known === undefined ? check?.marks : known.filter((mark) => check?.marks?.includes(mark) !== false);
+    loads.set(key, check === undefined || marks === undefined ? visit : { ...visit, check: { ...check, marks } });
+  }
+  return loads;
+}
+
 function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<string, Visit>): MaterialPlace[] {
   const ordered = [at, ...candidate.sightings.filter((sighting) => sighting !== at)];
   const places = new Map<string, MaterialPlace>();
@@ -121,11 +134,12 @@ function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<strin
 }
 
 function lookedPlaces(visits: readonly Visit[]): LookedPlace[] {
+  const loads = loadsByPlace(visits);
   const places = new Map<string, LookedPlace>();
   for (const visit of visits) {
     const { route, context } = visit;
     const key = placeKey(context, route);
-    if (!places.has(key)) places.set(key, { route, context, before: placeBefore(visit, visit) });
+    if (!places.has(key)) places.set(key, { route, context, before: placeBefore(visit, loads.get(key)) });
   }
   return [...places.values()];
 }
@@ -140,7 +154,7 @@ export function buildReplayMaterial({
   scenarios,
   looks,
 }: MaterialInput): ReplayMaterial {
-  const replayed = new Map([...looks, ...replays].map((visit) => [placeKey(visit.context, visit.route), visit]));
+  const replayed = loadsByPlace([...looks, ...replays]);
   const kinds = new Map<string, string[]>();
   for (const { scenario, at } of confirmed)
     if (!kinds.has(scenario.id))
