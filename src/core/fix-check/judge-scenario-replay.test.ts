@@ -99,8 +99,8 @@ describe('an absence', () => {
     expect(judged(kept, true, placeOf({ document: down, page: null }))).toBe('unsure host_down');
   });
   test('needs at least half of what could be read', () => {
-    expect(judged(kept, true, placeOf({}, ['heading', 'words']))).toBe('passed null');
-    expect(judged(kept, true, placeOf({}, ['heading']))).toBe('unsure witness_gone');
+    expect(judged(kept, true, placeOf({}, ['heading', 'words', 'about']))).toBe('passed null');
+    expect(judged(kept, true, placeOf({}, ['heading', 'words']))).toBe('unsure witness_gone');
     const untitled = { page: pageOf({ title: redact('') }) };
     expect(judged(kept, true, placeOf(untitled, ['ok']))).toBe('unsure witness_gone');
   });

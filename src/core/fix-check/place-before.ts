@@ -117,8 +117,9 @@ const halfOf = 0.5;
 /** Where only an absence is tested, the page itself is the witness: at least half of what could be read is still there. */
 export function keepsItsText(before: PlaceBefore, seen: PlaceSeen): boolean {
   const now = new Set(seen.check?.marks ?? []);
-  const title = sameTitle(before.title, seen.page?.title ?? '');
   const marks = before.marks ?? [];
+  // A title is easily kept by a page that says to come back later; it counts where there is next to no text.
+  const title = marks.length < severalMarks ? sameTitle(before.title, seen.page?.title ?? '') : null;
   const all = marks.length + (title === null ? 0 : 1);
   const kept = marks.filter((mark) => now.has(mark)).length + (title === true ? 1 : 0);
   return all > 0 && kept >= all * halfOf;
