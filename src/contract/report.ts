@@ -176,6 +176,10 @@ export const reportSchema = z
   .strictObject({
     schemaVersion: z.literal(reportSchemaVersion),
     rulesetVersion: z.string(),
+    ruleVersions: z.record(z.string(), z.int()).optional().meta({
+      description:
+        'The version of each rule: audit:<id>, assert:<kind>, workflow:<family> and step. Missing in older reports.',
+    }),
     run: z.strictObject({
       runId: runIdSchema,
       kind: runKinds.schema,

@@ -10,7 +10,7 @@ import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { baselineOfScan } from '#core/regression/baseline-of-scan.ts';
 import { buildLoads } from '#core/fix-check/build-fix-verification.ts';
-import { keepScenarios } from '#core/fix-check/check-scenarios.ts';
+import { keepScenarios, scenarioLoads } from '#core/fix-check/check-scenarios.ts';
 import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';
 import type { Outcome } from './outcome.ts';
 import type { Work } from './pipeline.ts';
@@ -29,11 +29,12 @@ export const noPages: AuditedPages = { judgements: [], candidates: [], confirmed
 
 export function concludeTest(
   { chromiumVersion, plan, pictures }: Work<RunPlan>,
-  { evidence, scenarios, faults, undecidedFaults = [] }: PlayedScenarios,
+  { evidence, scenarios, runs, faults, undecidedFaults = [] }: PlayedScenarios,
   { judgements, candidates, confirmed, unconfirmed, replays }: AuditedPages,
-  { discovered }: { readonly discovered: boolean },
+  { discovered, looks }: { readonly discovered: boolean; readonly looks: readonly Visit[] },
 ): Omit<Outcome, 'findingPictures' | 'exploreMs' | 'confirmMs'> {
-  const build = stableBuild(buildLoads(replays));
+  const tested = scenarios.map(({ scenario }) => scenario);
+  const build = stableBuild([...buildLoads([...replays, ...looks]), ...scenarioLoads(tested, runs)]);
   const failed = scenarioFailures({ scenarios });
   const material = { confirmed, candidates, replays, build, visits: evidence.visits, addresses: evidence.addresses };
   return {
@@ -56,7 +57,7 @@ export function concludeTest(
     material:
       confirmed.length === 0 && failed.length === 0
         ? null
-        : buildReplayMaterial({ ...material, scenarios: keepScenarios(scenarios) }),
+        : buildReplayMaterial({ ...material, looks, scenarios: keepScenarios(scenarios, runs) }),
     baseline: baselineOfScan(
       evidence,
       scenarios.map(({ scenario, outcome }) => ({ scenario, outcome })),

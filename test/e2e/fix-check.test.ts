@@ -248,6 +248,20 @@ const cases: readonly Case[] = [
     reason: 'another_app',
   },
   {
+    what: 'a page of the same title that says to come back later',
+    before: broken,
+    change: serve({ '/': page('Planner - Corner shop', '<p>We are improving something. Come back later.</p>') }),
+    status: 'unable_to_verify',
+    reason: 'witness_gone',
+  },
+  {
+    what: 'a parked page with the landmarks of the app',
+    before: broken,
+    change: serve({ '/': page('Parked domain', '<p>This name is for sale. Make an offer.</p>') }),
+    status: 'environment_drift',
+    reason: 'another_app',
+  },
+  {
     what: 'a build that changes while it is checked',
     before: broken,
     change: ({ app }) => app.serve(deployedMidway()),

@@ -1,7 +1,9 @@
 // Bug on, run, Fix Check, bug off, Fix Check: what each of the two checks says.
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { BugSpec, FixtureApp } from '../../fixtures/apps/kit/fixture-app.ts';
+import type { RunStart } from '#contract/run-start.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
+import { callerScenario } from './caller-scenario.ts';
 import { tellsOf } from './match-bugs.ts';
 import type { WorkingService } from './working-service.ts';
 
@@ -13,7 +15,30 @@ export interface CheckedBug {
   readonly checkSeconds: number;
 }
 
-export async function checkBug(world: WorkingService, app: FixtureApp, bug: BugSpec): Promise<CheckedBug> {
+/** How a run comes to find the bug. */
+export type FoundBy = 'scan' | 'workflow' | 'caller';
+
+const runs: Record<FoundBy, (bug: BugSpec) => Partial<RunStart>> = {
+  scan: ({ route }) => ({ scopedPaths: [route], pagesLimit: 1 }),
+  workflow: ({ route }) => ({
+    mode: 'workflow_test',
+    viewport: 'desktop',
+    scopedPaths: [route],
+    safeMutation: { allowCreate: true },
+  }),
+  caller: (bug) => {
+    const scenario = callerScenario(bug);
+    if (scenario === null) throw new Error(`no scenario shows ${bug.id}`);
+    return { mode: 'workflow_test', viewport: 'desktop', executeOnly: true, customScenarios: [scenario] };
+  },
+};
+
+export async function checkBug(
+  world: WorkingService,
+  app: FixtureApp,
+  bug: BugSpec,
+  by: FoundBy = 'scan',
+): Promise<CheckedBug> {
   const served = await startApp(app, { bugs: [bug.id] });
   const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
     const startedAt = performance.now();
@@ -22,11 +47,11 @@ export async function checkBug(world: WorkingService, app: FixtureApp, bug: BugS
   try {
     const { runId, key } = await world.start({
       url: `http://${app.name}-${served.port}.localhost:${served.port}/`,
-      scopedPaths: [bug.route],
-      pagesLimit: 1,
+      ...runs[by](bug),
     });
     const [run, runSeconds] = await seconds(() => world.finished(runId));
-    const found = run.report.findings.some((finding) => tellsOf(finding, bug));
+    const { findings } = run.report;
+    const found = by === 'caller' ? findings.length > 0 : findings.some((finding) => tellsOf(finding, bug));
     if (run.report.findings.length === 0)
       return { found, withBug: null, withoutBug: null, runSeconds, checkSeconds: 0 };
     const check = async (): Promise<FixVerification | null> => {

@@ -101,6 +101,3 @@ export const allAudits: readonly Audit[] = [
 ];
 
 export const auditById: ReadonlyMap<string, Audit> = new Map(allAudits.map((audit) => [audit.id, audit]));
-
-/** Changes whenever any audit does, so that two reports show whether they are comparable. */
-export const rulesetVersion = `1.${allAudits.reduce((sum, audit) => sum + audit.version, 0)}.${allAudits.length}`;

@@ -54,8 +54,36 @@ test('a new finding on a route that the base did not test says so', () => {
   });
 });
 
-test('findings of one side alone are not comparable when the rules changed', () => {
-  const base = reportOf([findingOf('old'), findingOf('both')], ['/'], { rulesetVersion: 'other' });
+const judgedBy = (name: string, step: object) => {
+  const finding = findingOf(name);
+  const steps = [{ action: 'goto', path: '/' }, { ...step }];
+  return { ...finding, reproduction: { ...finding.reproduction, steps } };
+};
+
+test('findings are not comparable when their own rule changed, and only then', () => {
+  const judge = (audit: string) => ({ judge: { audit, auditVersion: 1, subject: '', witness: {} } });
+  const findings = [
+    judgedBy('audit changed', judge('dead_control')),
+    judgedBy('audit same', judge('console_error')),
+    judgedBy('assertion changed', { assert: 'text_visible', text: 'Hello' }),
+    judgedBy('assertion same', { assert: 'text_absent', text: 'Hello' }),
+    judgedBy('workflow changed', { look: 'after', family: 'search', expect: 'narrows', order: {} }),
+    judgedBy('workflow same', { look: 'after', family: 'sort', expect: 'ordered', order: {} }),
+  ];
+  const base = reportOf(findings, ['/']);
+  const newer = { 'audit:dead_control': 99, 'assert:text_visible': 99, 'workflow:search': 99 };
+  const head = reportOf([], ['/'], { rulesetVersion: 'newer', ruleVersions: { ...base.ruleVersions, ...newer } });
+  const lost = (both: ReturnType<typeof compareRuns>) =>
+    Object.values(classes(both)).map((each) => each === 'not_comparable');
+  expect(lost(compareRuns(base, head))).toEqual([true, false, true, false, true, false]);
+  expect(lost(compareRuns(head, base))).toEqual([true, false, true, false, true, false]);
+});
+
+test('findings of one side alone are not comparable when the rules of an older report are not known', () => {
+  const base = reportOf([findingOf('old'), findingOf('both')], ['/'], {
+    rulesetVersion: 'other',
+    ruleVersions: undefined,
+  });
   const head = reportOf([findingOf('both'), findingOf('fresh')], ['/']);
   expect(classes(compareRuns(base, head))).toEqual({
     [idOf('old')]: 'not_comparable',

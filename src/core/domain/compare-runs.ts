@@ -3,6 +3,7 @@ import type { Comparison } from '#contract/compare.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 import type { ComparisonClass } from '#contract/vocabulary/comparison-classes.ts';
+import { judgedAlike } from './judged-alike.ts';
 import { looksFor } from './looks-for.ts';
 
 type Compared = Omit<Comparison, 'base' | 'head'>;
@@ -44,19 +45,20 @@ function classOfRoute(
   return before !== undefined && looksFor(head.report, before, route) ? 'gone' : 'not_retested';
 }
 
-function compareFinding(id: string, base: Side, head: Side, sameRuleset: boolean): ComparedFinding {
+function compareFinding(id: string, base: Side, head: Side): ComparedFinding {
   const before = base.findings.get(id);
   const after = head.findings.get(id);
   const shown = (after ?? before) as Finding;
   const routes = [...new Set([...(before?.routes ?? []), ...(after?.routes ?? [])])].sort();
   const byRoute = routes.map((route) => ({ route, class: classOfRoute(route, before, after, head) }));
+  const sameRules = judgedAlike(shown, base.report, head.report);
   const whole = (): ComparisonClass => {
     if (before !== undefined && after !== undefined) return 'still';
-    if (!sameRuleset) return 'not_comparable';
+    if (!sameRules) return 'not_comparable';
     if (after !== undefined) return 'new';
     return byRoute.every((each) => each.class === 'gone') ? 'gone' : 'not_retested';
   };
-  const comparable = sameRuleset || (before !== undefined && after !== undefined);
+  const comparable = sameRules || (before !== undefined && after !== undefined);
   return {
     findingId: id,
     class: whole(),
@@ -80,7 +82,7 @@ export function compareRuns(baseReport: Report, headReport: Report): Compared {
   const head = sideOf(headReport);
   const sameRuleset = baseReport.rulesetVersion === headReport.rulesetVersion;
   const ids = [...new Set([...head.findings.keys(), ...base.findings.keys()])];
-  const findings = ids.map((id) => compareFinding(id, base, head, sameRuleset));
+  const findings = ids.map((id) => compareFinding(id, base, head));
   const counts = noCounts();
   const perRoute = new Map<string, Counts>();
   for (const route of [...base.tested.keys(), ...head.tested.keys()]) perRoute.set(route, noCounts());
@@ -112,7 +114,9 @@ export function compareRuns(baseReport: Report, headReport: Report): Compared {
         ? ['Do not claim that a finding was fixed because it is gone: only a Fix Check proves that.']
         : []),
       ...(counts.not_retested > 0 ? ['Do not claim that findings that were not retested are gone.'] : []),
-      ...(sameRuleset ? [] : ['Do not claim that the differences come from the target: the rules changed too.']),
+      ...(counts.not_comparable > 0
+        ? ['Do not claim that findings that are not comparable come from the target: their rules changed too.']
+        : []),
     ],
   };
 }

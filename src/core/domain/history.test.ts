@@ -47,7 +47,7 @@ describe('the history of a run', () => {
   });
 
   test('compares nothing when the rules changed', () => {
-    const earlier = named(reportOf([], ['/'], { rulesetVersion: 'other' }));
+    const earlier = named(reportOf([], ['/'], { rulesetVersion: 'other', ruleVersions: undefined }));
     expect(classifyHistory(reportOf([findingOf('seen')], ['/']), earlier).findings[0]).toMatchObject({
       class: null,
       notComparable: true,

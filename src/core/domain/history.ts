@@ -3,6 +3,7 @@ import type { History } from '#contract/history.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 import type { HistoryClass } from '#contract/vocabulary/history-classes.ts';
+import { judgedAlike } from './judged-alike.ts';
 import { looksFor } from './looks-for.ts';
 
 type Seen = 'present' | 'absent' | 'not_tested';
@@ -46,7 +47,7 @@ export function classifyHistory(current: Report, earlier: readonly HistoryRun[])
   const findings = [...known.values()].flatMap((finding): History['findings'] => {
     const now = seenIn(current, finding);
     if (now === 'not_tested') return [];
-    const comparable = earlier.filter(({ report }) => report.rulesetVersion === current.rulesetVersion);
+    const comparable = earlier.filter(({ report }) => judgedAlike(finding, report, current));
     const lost = earlier.length > 0 && comparable.length === 0;
     const before = comparable.map(({ report }) =>
       verifiedFixed(report, finding.id) ? ('absent' as const) : seenIn(report, finding),

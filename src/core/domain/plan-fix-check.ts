@@ -14,5 +14,7 @@ export const planFixCheck = (original: RunPlan): FixCheckPlan => ({
   kind: 'fix_check',
   of: original.kind === 'fix_check' ? original.of : original.kind,
   creates: plannedCreates(original),
+  // Missing in Fix Checks that were queued by an older version.
+  preflight: original.preflight ?? null,
   budgetMs: limit('fastScanMs'),
 });

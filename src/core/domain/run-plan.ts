@@ -97,7 +97,7 @@ export interface RegressionPlan extends PlanBase, Opens, Crawls {
 }
 
 /** The failing scenarios of an earlier run are replayed as they were compiled. */
-export interface FixCheckPlan extends PlanBase {
+export interface FixCheckPlan extends PlanBase, Opens {
   readonly kind: 'fix_check';
   /** What the checked run did. */
   readonly of: TestPlan['kind'];

@@ -8,6 +8,10 @@ export interface CheckFacts {
   readonly paths: readonly string[];
   /** Of the requested test ids, those that are on the page. */
   readonly testIds: readonly string[];
+  /** Hashes of what can be read: texts and the names of fields, with their roles. Missing in older runs. */
+  readonly marks?: readonly string[];
+  /** The marks inside the elements with each requested test id. Missing in older runs. */
+  readonly marksOf?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface CheckOrder {

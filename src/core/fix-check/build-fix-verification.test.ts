@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exceptionOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { documentOf, exceptionOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { reportOf } from '../../../test/kit/report-of.ts';
 import type { Report } from '#contract/report.ts';
 import { allAudits } from '#core/audits/all.ts';
@@ -12,6 +12,8 @@ import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { buildFindings, buildScenarios } from '#core/report/blocks/findings-block.ts';
 import { buildFixVerification, replaysWanted } from './build-fix-verification.ts';
+import { placeBefore } from './place-before.ts';
+import { lockOf } from './same-test-lock.ts';
 import type { ReportInput } from '#core/report/report-input.ts';
 
 const place = 'laptop /orders';
@@ -33,6 +35,7 @@ function failedRun(visits: readonly Visit[]): { original: Report; material: Repl
     addresses: [],
     build: { [place]: { 'script /app.js': 'old' } },
     scenarios: [],
+    looks: [],
   });
   const base = reportOf([], ['/orders']);
   const input = { confirmed, run: base.run, findingPictures: new Map() } as unknown as ReportInput;
@@ -103,6 +106,38 @@ describe('a Fix Check of an exception', () => {
     expect(outcome(check(times(passing, 5), { material: { ...material, visits } }))).toBe(
       'assertion_weakened oracle_silent',
     );
+  });
+  test('is never verified by another version of its audit, and still says that it fails', () => {
+    const older = <S extends object>(steps: readonly S[]): S[] =>
+      steps.map((step) =>
+        'judge' in step ? { ...step, judge: { ...(step.judge as object), auditVersion: 0 } } : step,
+      );
+    const findings = material.findings.map((each) => ({
+      ...each,
+      scenario: { ...each.scenario, steps: older(each.scenario.steps) },
+    }));
+    const scenarios = original.scenarios.map((each) => ({
+      ...each,
+      steps: older(each.steps),
+      lock: lockOf(findings[0]!.scenario, findings[0]!.evidenceKinds),
+    }));
+    const change = { original: { ...original, scenarios }, material: { ...material, findings } };
+    expect(outcome(check(times(passing, 5), change))).toBe('assertion_weakened rules_changed');
+    expect(outcome(check(times(failing, 3), change))).toBe('still_reproduces failed_again');
+  });
+  test('is environment_drift when the preflight of the run no longer holds, and the entry page says why', () => {
+    const preflight = { passed: false, checks: [] };
+    const entry = { ...placeBefore(passing, undefined), route: '/orders', context: 'laptop' as const };
+    const after = (seen: Visit | null) => {
+      const kept = { ...material, entry };
+      const input = { original, material: kept, groups: [], scenarioRuns: new Map(), preflight, entry: seen };
+      return outcome(buildFixVerification(input).verification);
+    };
+    expect(after(null)).toBe('environment_drift preconditions_gone');
+    expect(after(passing)).toBe('environment_drift preconditions_gone');
+    expect(after(visitOf({ page: pageOf({ hasPasswordField: true }) }))).toBe('auth_blocked_verification login_wall');
+    const down = visitOf({ document: documentOf({ failure: 'connection_refused', status: null }) });
+    expect(after(down)).toBe('environment_drift host_down');
   });
   test('asks at once for as many replays as luck needs, for the missing ones later, and for none once it failed', () => {
     const [group] = groupPlaces(material);

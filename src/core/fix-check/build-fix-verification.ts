@@ -6,7 +6,7 @@ import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
 import { type CheckReplay, judgeCheckReplay, oracleBites } from './judge-check-replay.ts';
-import { isAnotherApp, placeKey } from './place-before.ts';
+import { type NotThePlace, isAnotherApp, placeKey, whyNotThePlace } from './place-before.ts';
 import { type CheckGroup, groupOf, replayedPlaces } from './group-places.ts';
 import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
 import {
@@ -22,7 +22,9 @@ import { type PlaceTally, type ScenarioCheck, decideFixRun, decideScenario, sumP
 import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
-import { checkScenario } from './check-scenarios.ts';
+import { type CheckedWorld, checkScenario, scenarioLoads } from './check-scenarios.ts';
+import { sameRules } from './rule-versions.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
 
 export interface CheckedGroup {
   readonly group: CheckGroup;
@@ -38,8 +40,12 @@ export interface FixCheckInput {
   readonly scenarioRuns: ReadonlyMap<string, readonly ScenarioRun[]>;
   /** Regressions, checked against what the original run was compared with. */
   readonly regressions?: readonly ScenarioCheck[];
-  /** A look at the way in, taken when routes were missing. */
+  /** The preflight of the run, looked at again; null: it had none. */
+  readonly preflight?: PreflightFact | null;
+  /** A look at the way in, taken when routes were missing, had failed, or the preflight did not hold. */
   readonly entry: Visit | null;
+  /** Further loads that tell which build responds. */
+  readonly looks?: readonly Visit[];
 }
 
 export interface BuiltFixVerification {
@@ -122,11 +128,15 @@ function missingPart(
   return null;
 }
 
+/** A page of errors has no identity; the entry page has. */
+const hadFailed = ({ place }: PlaceResult): boolean => (place.before.status ?? 200) >= 400;
+
 function driftOf(results: readonly PlaceResult[], changed: boolean, entryIsOther: boolean): ScenarioCheck['drift'] {
   const all = results.flatMap(({ replays }) => replays);
   if (all.length > 0 && all.every(({ because }) => because === 'host_down')) return 'host_down';
   if (all.some(({ because }) => because === 'another_app')) return 'another_app';
-  if (entryIsOther && all.some(({ because }) => because === 'route_missing')) return 'another_app';
+  const unknown = all.some(({ because }) => because === 'route_missing') || results.some(hadFailed);
+  if (entryIsOther && unknown) return 'another_app';
   return changed ? 'build_changed_during_check' : null;
 }
 
@@ -166,6 +176,7 @@ function checkOf(
     missing: missingPart(finding, stored, scenario, results, failing),
     lock,
     oracleBites: oracleBites(finding, failing),
+    sameRules: sameRules(finding.scenario.steps, undefined),
     reproduced: finding.reproduced,
     places: results.map(({ tally }) => tally),
     build: compareBuilds(before, world.build),
@@ -184,6 +195,7 @@ const lostCheck = (finding: Finding): ScenarioCheck => ({
   missing: 'proof_removed',
   lock: null,
   oracleBites: false,
+  sameRules: false,
   reproduced: finding.reproduction.confirmed,
   places: [],
   build: 'unknown',
@@ -212,23 +224,62 @@ function freshOf(visits: readonly Visit[], known: ReadonlySet<string>): Candidat
   });
 }
 
-export function buildFixVerification(input: FixCheckInput): BuiltFixVerification {
-  const { original, material, groups } = input;
-  const visits = groups.flatMap((each) => each.visits);
-  const loads = buildLoads(visits);
-  const build = stableBuild(loads);
+/** The loads of the places where scenarios had failed. */
+const looksOf = (material: ReplayMaterial, groups: readonly CheckedGroup[]): CheckedWorld['looks'] =>
+  (material.looked ?? []).map((place) => ({
+    place,
+    visits: groups
+      .filter(
+        ({ group: { route, context, probe } }) => probe === null && route === place.route && context === place.context,
+      )
+      .flatMap((each) => each.visits),
+  }));
+
+/** Nothing is replayed where the preflight of the run does not hold; the entry page may say why. */
+function afterPreflight(check: ScenarioCheck, { preflight, material, entry }: FixCheckInput): ScenarioCheck {
+  if (preflight == null || preflight.passed) return check;
+  const why: NotThePlace | null =
+    entry === null || material?.entry == null ? null : whyNotThePlace(material.entry, entry);
+  return {
+    ...check,
+    loginWall: why === 'login_wall',
+    drift: why === 'host_down' || why === 'another_app' ? why : 'preconditions_gone',
+  };
+}
+
+function checksOf(input: FixCheckInput, loads: readonly BuildLoad[], build: Build): ScenarioCheck[] {
+  const { original, material, groups, scenarioRuns } = input;
   const entryIsOther = input.entry !== null && material?.entry != null && isAnotherApp(material.entry, input.entry);
-  const world = { changed: material !== null && changedBetween(material.build, loads), build, entryIsOther };
-  const kept = material?.findings ?? [];
-  const brought = material?.scenarios ?? [];
+  const changed = material !== null && changedBetween(material.build, loads);
+  const world = { changed, build, entryIsOther };
   const compared = input.regressions ?? [];
-  const ids = new Set([...kept, ...brought, ...compared].map(({ findingId }) => findingId));
+  const around: CheckedWorld = {
+    changed,
+    build,
+    buildBefore: material?.build ?? {},
+    looks: material === null ? [] : looksOf(material, groups),
+  };
   const checks = [
-    ...kept.map((finding) => checkOf(finding, input, material as ReplayMaterial, world)),
-    ...brought.map((each) => checkScenario(each, original, input.scenarioRuns.get(each.findingId) ?? [])),
+    ...(material?.findings ?? []).map((finding) => checkOf(finding, input, material as ReplayMaterial, world)),
+    ...(material?.scenarios ?? []).map((each) =>
+      checkScenario(each, original, scenarioRuns.get(each.findingId) ?? [], around),
+    ),
     ...compared,
-    ...original.findings.filter(({ id }) => !ids.has(id)).map(lostCheck),
   ];
+  const ids = new Set(checks.map(({ findingId }) => findingId));
+  const lost = original.findings.filter(({ id }) => !ids.has(id)).map(lostCheck);
+  return [...checks, ...lost].map((check) => afterPreflight(check, input));
+}
+
+export function buildFixVerification(input: FixCheckInput): BuiltFixVerification {
+  const { material, groups } = input;
+  const visits = groups.flatMap((each) => each.visits);
+  const runs = [...input.scenarioRuns.values()].flat();
+  const ran = (material?.scenarios ?? []).map(({ scenario }) => scenario);
+  const loads = [...buildLoads([...visits, ...(input.looks ?? [])]), ...scenarioLoads(ran, runs)];
+  const build = stableBuild(loads);
+  const kept = material?.findings ?? [];
+  const checks = checksOf(input, loads, build);
   const decisions = checks.map(decideScenario);
   // What another app or a login page does wrong is not a failure of the target.
   const foreign = checks.some(({ drift, loginWall }) => drift !== null || loginWall);

@@ -3,6 +3,7 @@ import type { Report } from '#contract/report.ts';
 import { needsNewBuild } from '#core/domain/build-fingerprint.ts';
 import { passesNeeded } from './error-bound.ts';
 import type { PlaceTally, ScenarioCheck } from './fix-verification.ts';
+import { sameRules } from './rule-versions.ts';
 import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Baseline, RegressionMaterial } from '#core/regression/baseline.ts';
 import type { Change } from '#core/regression/change.ts';
@@ -107,6 +108,7 @@ export function checkRegressionFinding(
             },
           ]),
     oracleBites: bites,
+    sameRules: sameRules(kept.scenario.steps, undefined),
     reproduced: kept.reproduced,
     places: own.map((each) => tallyOf(kept, baseline, each)),
     build: 'unknown',

@@ -34,6 +34,7 @@ const fixed: ScenarioCheck = {
   missing: null,
   lock,
   oracleBites: true,
+  sameRules: true,
   reproduced: { failed: 3, of: 3 },
   places: [tally(5)],
   build: 'changed',
@@ -56,6 +57,7 @@ const rows: readonly (readonly [string, Partial<ScenarioCheck>])[] = [
   ['scope_shrunk not_all_replayed', { missing: 'not_all_replayed' }],
   ['assertion_weakened lock_differs', { lock: null }],
   ['assertion_weakened oracle_silent', { oracleBites: false }],
+  ['assertion_weakened rules_changed', { sameRules: false }],
   ['flaky_uncertain repeats_disagree', { places: [tally(5), tally(4, 1)] }],
   ['flaky_uncertain bound_not_reached', { places: [tally(5), tally(4)] }],
   ['flaky_uncertain unchanged_build', { build: 'unchanged' }],
@@ -108,6 +110,7 @@ describe('a scenario', () => {
     missing: fc.constantFrom(null, null, 'proof_removed', 'route_missing'),
     lock: fc.constantFrom(lock, lock, null),
     oracleBites: fc.boolean(),
+    sameRules: fc.boolean(),
     reproduced: fc.constantFrom({ failed: 3, of: 3 }, { failed: 2, of: 2 }, { failed: 2, of: 8 }),
     places,
     build: fc.constantFrom('changed', 'unchanged', 'unknown'),
@@ -122,7 +125,7 @@ describe('a scenario', () => {
         if (decided.status !== 'fixed_verified') return;
         expect(decided.errorBound).toBeLessThanOrEqual(0.01);
         expect(check).toMatchObject({ progress: 'done', loginWall: false, drift: null, missing: null, lock });
-        expect(check.oracleBites).toBe(true);
+        expect([check.oracleBites, check.sameRules]).toEqual([true, true]);
         expect(check.places.length).toBeGreaterThan(0);
         for (const { passed, failed } of check.places) {
           expect(failed).toBe(0);

@@ -24,6 +24,8 @@ export interface ScenarioCheck {
   readonly lock: HeldLock | null;
   /** Whether the old failing evidence still fails the same assertions. */
   readonly oracleBites: boolean;
+  /** The audit, or the rules of the assertions, are those of the stored test. */
+  readonly sameRules: boolean;
   readonly reproduced: Reproduction;
   readonly places: readonly PlaceTally[];
   readonly build: BuildChange;
@@ -83,6 +85,8 @@ export const scenarioRules: readonly ScenarioRule[] = [
   rule('scope_shrunk', 'not_all_replayed', ({ missing }) => missing === 'not_all_replayed'),
   rule('assertion_weakened', 'lock_differs', ({ lock }) => lock === null),
   rule('assertion_weakened', 'oracle_silent', ({ oracleBites }) => !oracleBites),
+  // What still fails is worth saying; a pass by other rules is not.
+  rule('assertion_weakened', 'rules_changed', (check) => !check.sameRules && !reproduces(check)),
   rule('flaky_uncertain', 'repeats_disagree', ({ places }) =>
     places.some(({ passed, failed }) => passed > 0 && failed > 0),
   ),

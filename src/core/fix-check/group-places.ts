@@ -63,7 +63,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
   };
 }
 
-/** Places of several findings share their visits; a place where only controls are used is also audited. */
+/** Places of several findings share their visits; where only controls are used or scenarios failed is audited, too. */
 export function groupPlaces(material: ReplayMaterial): readonly CheckGroup[] {
   const groups = new Map<string, { at: MaterialPlace; members: Member[] }>();
   for (const finding of material.findings)
@@ -77,6 +77,11 @@ export function groupPlaces(material: ReplayMaterial): readonly CheckGroup[] {
   for (const at of places) {
     const passive = `${at.context} ${at.route}`;
     if (!groups.has(passive)) groups.set(passive, { at: { ...at, probe: null, subject: null }, members: [] });
+  }
+  for (const { route, context, before } of material.looked ?? []) {
+    const at: MaterialPlace = { route, context, before, probe: null, subject: null };
+    const passive = `${context} ${route}`;
+    if (!groups.has(passive)) groups.set(passive, { at, members: [] });
   }
   return [...groups].map(([key, { at, members }], index) => makeGroup(key, index, members, at));
 }

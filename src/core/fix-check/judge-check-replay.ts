@@ -2,7 +2,7 @@
 import { auditById } from '#core/audits/all.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { judgeReplay } from '#core/confirm/decide-confirmed.ts';
-import { hasLoginWall, isAnotherApp, isDown, isMissing, witnessHolds } from './place-before.ts';
+import { whyNotThePlace, witnessHolds } from './place-before.ts';
 import type { FindingMaterial, MaterialPlace } from './replay-material.ts';
 
 export interface CheckReplay {
@@ -40,10 +40,8 @@ export function judgeCheckReplay(finding: FindingMaterial, place: MaterialPlace,
   const { before } = place;
   const answer = judgeReplay({ audit, cause: finding.cause, subtype: finding.subtype ?? undefined }, visit);
   if (answer === 'failed') return { answer, because: null };
-  if (hasLoginWall(before, visit)) return unsure('login_wall');
-  if (isAnotherApp(before, visit)) return unsure('another_app');
-  if (isDown(before, visit)) return unsure('host_down');
-  if (isMissing(before, visit)) return unsure('route_missing');
+  const foreign = whyNotThePlace(before, visit);
+  if (foreign !== null) return unsure(foreign);
   if (!witnessHolds(before, visit)) return unsure('witness_gone');
   if (subjectGone(finding, place, visit))
     return unsure(place.probe !== null && place.probe.opener !== null ? 'step_broken' : 'subject_removed');

@@ -30,6 +30,18 @@ describe('another app', () => {
   ])('is not told where there is %s', (_what, same) => {
     expect(isAnotherApp(before, visitOf({ ...other, ...same }))).toBe(false);
   });
+  const marked = (marks: string[], more: Partial<Visit> = {}) =>
+    visitOf({ ...more, check: { ...check(['main']), marks }, links: [] });
+  const read = placeBefore(marked(['hours', 'prices', 'about'], { page: titled('Orders') }), undefined);
+  test('has no text in common, whatever its landmarks are', () => {
+    expect(isAnotherApp(read, marked(['for sale'], { page: titled('Parked') }))).toBe(true);
+    expect(isAnotherApp(read, marked(['for sale', 'prices'], { page: titled('Parked') }))).toBe(false);
+    expect(isAnotherApp(read, marked(['for sale'], { page: titled('Orders') }))).toBe(false);
+  });
+  test('is not told by a page of errors', () => {
+    const failed = placeBefore(visitOf({ ...other, document: documentOf({ status: 500 }) }), undefined);
+    expect(isAnotherApp(failed, seen)).toBe(false);
+  });
   test('a title alone is not enough', () => {
     const bare = placeBefore(visitOf({ page: titled('Orders') }), undefined);
     expect(isAnotherApp(bare, visitOf({ page: titled('Bills') }))).toBe(false);
@@ -59,6 +71,18 @@ test('a route is missing when it was there before', () => {
   const gone = visitOf({ document: documentOf({ status: 404 }) });
   expect(isMissing(before, gone)).toBe(true);
   expect(isMissing(placeBefore(gone, undefined), gone)).toBe(false);
+});
+
+test('a page that lost most of what could be read is no witness', () => {
+  const read = (marks: string[], more: Partial<Visit> = {}) =>
+    visitOf({ ...more, check: { ...check(['main']), marks } });
+  const full = placeBefore(read(['hours', 'prices', 'about', 'orders']), undefined);
+  expect(witnessHolds(full, read(['hours', 'prices', 'new']))).toBe(true);
+  expect(witnessHolds(full, read(['back later']))).toBe(false);
+  const broken = placeBefore(read(['wrong', 'reload', 'sorry'], { document: documentOf({ status: 500 }) }), undefined);
+  expect(witnessHolds(broken, read(['hours', 'prices']))).toBe(true);
+  const bare = placeBefore(read(['wrong']), undefined);
+  expect(witnessHolds(bare, read(['hours', 'prices']))).toBe(true);
 });
 
 test('the witness holds while the page renders what was around the failure', () => {

@@ -2,11 +2,14 @@
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit, Failure } from '#core/audits/define.ts';
+import { allAudits } from '#core/audits/all.ts';
+import { judgeVisits } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { Tally } from '#core/confirm/decide-confirmed.ts';
-import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
+import { type Candidate, type Sighting, foldFailures } from '#core/confirm/fold-failures.ts';
+import type { RuleVersions } from '#core/scenarios/rules-of.ts';
 import { type PlaceBefore, placeBefore, placeKey } from './place-before.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 
@@ -38,7 +41,15 @@ export interface FindingMaterial {
   readonly failing: string;
 }
 
-/** A scenario that a caller brought, with the run of it that failed. */
+/** What the failing runs of a scenario met when they had opened its page, and at the step that failed. */
+export interface MetPlaces {
+  readonly start: PlaceBefore & { readonly route: string | null };
+  readonly end: PlaceBefore & { readonly route: string | null };
+  /** What could be read inside the elements with the test ids of the step that failed. */
+  readonly subject: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A scenario of the caller, or one that was discovered, with the run of it that failed. */
 export interface ScenarioMaterial {
   readonly findingId: string;
   readonly scenario: Scenario;
@@ -46,6 +57,17 @@ export interface ScenarioMaterial {
   /** The step that failed. */
   readonly step: number | null;
   readonly reproduced: { readonly failed: number; readonly of: number };
+  /** Missing in older runs: nothing tells whether a pass is one of the same application. */
+  readonly met?: MetPlaces;
+  /** The versions of the rules that judged it; missing in older runs. */
+  readonly rules?: RuleVersions;
+}
+
+/** A place that was looked at because a scenario failed there, not because anything was found on it. */
+export interface LookedPlace {
+  readonly route: string;
+  readonly context: Viewport;
+  readonly before: PlaceBefore;
 }
 
 export interface ReplayMaterial {
@@ -58,6 +80,8 @@ export interface ReplayMaterial {
   readonly build: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Every failure that was seen, confirmed or not: none of them is new. */
   readonly known: readonly string[];
+  /** Missing in older runs: what fails there now may have failed then. */
+  readonly looked?: readonly LookedPlace[];
   readonly entry: (PlaceBefore & { readonly route: string; readonly context: Viewport }) | null;
 }
 
@@ -74,6 +98,21 @@ export interface MaterialInput {
   readonly addresses: readonly (readonly [route: string, path: string])[];
   readonly build: ReplayMaterial['build'];
   readonly scenarios: readonly ScenarioMaterial[];
+  /** Loads of the places where scenarios failed, and of the entry page. */
+  readonly looks: readonly Visit[];
+}
+
+/** A load of each place. Of what could be read only that is kept which every load showed: the rest varies. */
+function loadsByPlace(visits: readonly Visit[]): ReadonlyMap<string, Visit> {
+  const loads = new Map<string, Visit>();
+  for (const visit of visits) {
+    const key = placeKey(visit.context, visit.route);
+    const known = loads.get(key)?.check?.marks;
+    const { check } = visit;
+    const marks = known === undefined ? check?.marks : known.filter((mark) => check?.marks?.includes(mark) !== false);
+    loads.set(key, check === undefined || marks === undefined ? visit : { ...visit, check: { ...check, marks } });
+  }
+  return loads;
 }
 
 function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<string, Visit>): MaterialPlace[] {
@@ -94,6 +133,17 @@ function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<strin
   return [...places.values()];
 }
 
+function lookedPlaces(visits: readonly Visit[]): LookedPlace[] {
+  const loads = loadsByPlace(visits);
+  const places = new Map<string, LookedPlace>();
+  for (const visit of visits) {
+    const { route, context } = visit;
+    const key = placeKey(context, route);
+    if (!places.has(key)) places.set(key, { route, context, before: placeBefore(visit, loads.get(key)) });
+  }
+  return [...places.values()];
+}
+
 export function buildReplayMaterial({
   confirmed,
   candidates,
@@ -102,8 +152,9 @@ export function buildReplayMaterial({
   addresses,
   build,
   scenarios,
+  looks,
 }: MaterialInput): ReplayMaterial {
-  const replayed = new Map(replays.map((visit) => [placeKey(visit.context, visit.route), visit]));
+  const replayed = loadsByPlace([...looks, ...replays]);
   const kinds = new Map<string, string[]>();
   for (const { scenario, at } of confirmed)
     if (!kinds.has(scenario.id))
@@ -126,7 +177,8 @@ export function buildReplayMaterial({
       failing: at.visit.key,
     }),
   );
-  const entry = visits.find(({ arrivedBy }) => arrivedBy === 'entry');
+  const entry = [...visits, ...looks].find(({ arrivedBy }) => arrivedBy === 'entry');
+  const around = looks.filter(({ arrivedBy }) => arrivedBy === 'replay');
   return {
     version: 1,
     findings,
@@ -134,7 +186,8 @@ export function buildReplayMaterial({
     visits: Object.fromEntries(confirmed.map(({ at }) => [at.visit.key, at.visit])),
     addresses,
     build,
-    known: candidates.map(({ id }) => id),
+    known: [...new Set([...candidates, ...foldFailures(judgeVisits(allAudits, around), around)].map(({ id }) => id))],
+    looked: lookedPlaces(around),
     entry:
       entry === undefined
         ? null

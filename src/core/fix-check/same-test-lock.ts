@@ -1,15 +1,9 @@
 // The same-test lock: a digest over everything that makes a scenario the test it is.
 import { digestOf } from '#core/evidence/digest.ts';
 import { type Scenario, isJudgeStep } from '#core/scenarios/scenario.ts';
+import { testIdsIn } from '#core/scenarios/test-ids.ts';
 
 export type LockedScenario = Pick<Scenario, 'template' | 'route' | 'viewport' | 'preflight' | 'steps' | 'creates'>;
-
-function testIdsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'testId' && typeof inner === 'string' ? [inner] : testIdsIn(inner),
-  );
-}
 
 export function lockOf(scenario: LockedScenario, evidenceKinds: readonly string[]): string {
   const judged = scenario.steps.filter(isJudgeStep);

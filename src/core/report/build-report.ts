@@ -2,7 +2,7 @@
 import { type FailureCounts, noFailures } from '#contract/run-status.ts';
 import { type Report, reportSchemaVersion } from '#contract/report.ts';
 import { defaultFailOn } from '#contract/vocabulary/severities.ts';
-import { rulesetVersion } from '#core/audits/all.ts';
+import { ruleVersions, rulesetVersion } from '#core/fix-check/rule-versions.ts';
 import { summariseBuild } from '#core/domain/build-fingerprint.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
@@ -37,6 +37,7 @@ export function buildReport(input: ReportInput): Report {
   const whole = fitReport({
     schemaVersion: reportSchemaVersion,
     rulesetVersion,
+    ruleVersions: { ...ruleVersions },
     run: { ...run, mode: plan.mode, failOn: plan.failOn ?? defaultFailOn },
     target: plan.target,
     verdict: decided.verdict,

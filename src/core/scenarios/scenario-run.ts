@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { PreflightFact, StepCall } from '#core/evidence/evidence.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { RuntimeFacts } from '#core/evidence/runtime-facts.ts';
+import type { PlaceSeen } from '#core/evidence/place-seen.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import type { CreateSeen } from '#core/workflows/create.ts';
 import type { Look } from '#core/workflows/look.ts';
@@ -43,12 +44,19 @@ export interface StepRecord {
   readonly picture?: PictureFact;
 }
 
+/** Where a scenario was at one moment; route null: not on the target's origin. */
+export interface ScenarioPlace extends PlaceSeen {
+  readonly route: string | null;
+}
+
 export interface ScenarioRun {
   readonly key: string;
   readonly scenarioId: string;
   readonly preflight: PreflightFact | null;
   readonly records: readonly StepRecord[];
   readonly picture: PictureFact | null;
+  /** The page after the first step, and at the step in question; only if the order asked for it. */
+  readonly places?: { readonly start: ScenarioPlace | null; readonly end: ScenarioPlace | null };
   /** What it created, where it was allowed to. */
   readonly creates?: readonly CreateSeen[];
   /** What its pages sent and said. */

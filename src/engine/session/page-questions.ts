@@ -1,5 +1,6 @@
 // What may be asked inside a page, and the shape of each answer.
 import type { AxeFacts, FocusFacts, RuleGlance } from '#core/evidence/access-facts.ts';
+import type { CheckFacts } from '#core/evidence/check-facts.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import type { LayoutFacts, LayoutPart } from '#core/evidence/layout-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
@@ -46,7 +47,7 @@ export interface PageQuestions {
     paths: readonly string[],
     testIds: readonly string[],
     maxNodes: number,
-  ): { landmarks: readonly string[]; paths: readonly string[]; testIds: readonly string[] };
+  ): Omit<Required<CheckFacts>, 'build'>;
   listControls(maxNodes: number): readonly ControlAnswer[];
   findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null;
   counterPartner(index: number): number | null;

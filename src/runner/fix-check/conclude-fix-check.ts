@@ -6,7 +6,8 @@ import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { Candidate } from '#core/confirm/fold-failures.ts';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import { type DecidedVerdict, verdictOfFixStatus } from '#core/domain/decide-verdict.ts';
-import type { Evidence } from '#core/evidence/evidence.ts';
+import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import type { Baseline } from '#core/regression/baseline.ts';
 import { foldChanges } from '#core/regression/fold-changes.ts';
 import { type BuiltFixVerification, buildFixVerification } from '#core/fix-check/build-fix-verification.ts';
@@ -21,6 +22,10 @@ import type { Replayed } from './replay-fix-check.ts';
 import type { ReplayedRegressions } from './replay-regressions.ts';
 
 export interface CheckedRun {
+  /** The preflight of the original run, looked at again; null: it had none. */
+  readonly preflight: PreflightFact | null;
+  /** Loads of the entry page, where nothing else told which build responds. */
+  readonly looks: readonly Visit[];
   readonly original: Report;
   readonly material: ReplayMaterial | null;
   readonly baseline: Baseline | null;
@@ -84,11 +89,15 @@ function fixedRoutes({ material, baseline }: CheckedRun, { verification }: Built
   ];
 }
 
-function evidenceOf({ material, replayed, compared }: CheckedRun, scenarios: readonly ScenarioResult[]): Evidence {
+function evidenceOf(
+  { preflight, material, replayed, compared }: CheckedRun,
+  scenarios: readonly ScenarioResult[],
+): Evidence {
   const visits = [...replayed.groups.flatMap((each) => each.visits), ...compared.visits];
   return {
     ...noEvidence,
     visits,
+    preflight,
     steps: [...replayed.steps, ...compared.steps, ...scenarioSteps(scenarios)],
     routesSeen: new Set(visits.map(({ route }) => route)).size,
     templatesSeen: new Set(visits.map(({ template }) => template)).size,
@@ -115,12 +124,12 @@ function decide(
 export function concludeFixCheck(
   checked: CheckedRun,
 ): Omit<Outcome, 'pictures' | 'findingPictures' | 'exploreMs' | 'confirmMs'> {
-  const { original, material, baseline, replayed, compared } = checked;
+  const { preflight, looks, original, material, baseline, replayed, compared } = checked;
   const regressions =
     baseline === null
       ? []
       : baseline.regressions.map((kept) => checkRegressionFinding(kept, baseline, original, compared.loads));
-  const built = buildFixVerification({ original, material, ...replayed, regressions });
+  const built = buildFixVerification({ original, material, ...replayed, regressions, preflight, looks });
   const scenarios = (material?.scenarios ?? [])
     .map((kept) => checkedResult(kept, replayed.scenarioRuns.get(kept.findingId) ?? []))
     .filter((result) => result !== null);

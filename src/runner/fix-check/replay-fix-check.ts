@@ -16,6 +16,7 @@ import type { RunTools } from '#engine/run/run-tools.ts';
 import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
+import { entryOrder } from '../look-around.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
 
 const maxRounds = 4;
@@ -33,6 +34,14 @@ export interface Replayed {
   readonly stoppedEarly: boolean;
 }
 
+export const nothingReplayed: Replayed = {
+  scenarioRuns: new Map(),
+  groups: [],
+  steps: [],
+  entry: null,
+  stoppedEarly: false,
+};
+
 /** Replays the caller's and the discovered scenarios that failed. */
 async function replayScenarios(
   tools: RunTools,
@@ -49,6 +58,7 @@ async function replayScenarios(
         return Array.from({ length: wanted }, (_, repeat) => ({
           key: `s${round}-${repeat}-${index}`,
           scenario: kept.scenario,
+          readAt: kept.step,
         }));
       }),
     replay: async (orders) => {
@@ -139,27 +149,23 @@ async function replayGroups(
   return { groups, steps, stoppedEarly };
 }
 
-/** Where a place is missing, the entry page tells whether the application is still there. */
-async function lookAtEntry(
+/** Where a place is missing or was a page of errors, the entry page tells whether the application is still there. */
+function needsEntry({ findings }: ReplayMaterial, groups: readonly CheckedGroup[]): boolean {
+  const isGone = ({ document }: Visit): boolean => document.status === 404 || document.status === 410;
+  const hadFailed = findings.some(({ places }) => places.some(({ before }) => (before.status ?? 200) >= 400));
+  return hadFailed || groups.some(({ visits }) => visits.some(isGone));
+}
+
+export async function lookAtEntry(
   tools: RunTools,
   plan: FixCheckPlan,
-  { entry, addresses: known }: ReplayMaterial,
-  groups: readonly CheckedGroup[],
+  { entry, addresses }: ReplayMaterial,
   hooks: EngineHooks,
 ): Promise<Visit | null> {
-  const isGone = ({ document }: Visit): boolean => document.status === 404 || document.status === 410;
-  const [first] = groups;
-  if (entry === null || first === undefined || !groups.some(({ visits }) => visits.some(isGone))) return null;
-  const addresses = new Map(known);
-  const order: VisitOrder = {
-    ...orderOf(first, plan, addresses, { key: 'entry', looks: true, picture: true }),
-    route: entry.route,
-    context: entry.context,
-    steps: [{ action: 'goto', path: addresses.get(entry.route) ?? entry.route }],
-    checkLinks: [],
-    access: false,
-  };
-  const { visits } = await runEngine(tools, { kind: 'replay', addresses, orders: [order] }, hooks);
+  if (entry === null) return null;
+  const { route, context } = entry;
+  const order: VisitOrder = { ...entryOrder(plan), route, context, key: 'entry', watchMs: thresholds.watchMs };
+  const { visits } = await runEngine(tools, { kind: 'replay', addresses: new Map(addresses), orders: [order] }, hooks);
   return visits[0] ?? null;
 }
 
@@ -170,8 +176,8 @@ export async function replayAll(
   hooks: (from: number, to: number) => EngineHooks,
 ): Promise<Replayed> {
   const { groups, steps, stoppedEarly } = await replayGroups(tools, plan, material, hooks);
-  const nothing = { runs: new Map(material.scenarios.map(({ findingId }) => [findingId, []])), stopped: true };
-  const entry = stoppedEarly ? null : await lookAtEntry(tools, plan, material, groups, hooks(90, 95));
-  const { runs, stopped } = stoppedEarly ? nothing : await replayScenarios(tools, plan, material, hooks(95, 99));
-  return { groups, steps, scenarioRuns: runs, entry, stoppedEarly: stoppedEarly || stopped };
+  if (stoppedEarly) return { ...nothingReplayed, groups, steps, stoppedEarly };
+  const entry = needsEntry(material, groups) ? await lookAtEntry(tools, plan, material, hooks(90, 95)) : null;
+  const { runs, stopped } = await replayScenarios(tools, plan, material, hooks(95, 99));
+  return { groups, steps, scenarioRuns: runs, entry, stoppedEarly: stopped };
 }

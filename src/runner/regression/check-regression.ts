@@ -1,6 +1,7 @@
 // Compares a target with an earlier run of it. Where there is none, this run makes the baseline, and says so.
 import type { RegressionPlan } from '#core/domain/run-plan.ts';
 import { foldChanges } from '#core/regression/fold-changes.ts';
+import { lookAround } from '../look-around.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
 import { compareAllPlaces } from './compare-all-places.ts';
 import type { Earlier } from './compare-place.ts';
@@ -29,8 +30,9 @@ export const checkRegression: Pipeline<RegressionPlan> = async (work) => {
   const confirmation = await confirmChanges(tools, folded, world, hooks(50, 70));
   const confirmed = await drawChanges(live, run.runId, confirmation.confirmed, taken, earlier);
   const { unconfirmed } = confirmation;
-  const { evidence, scenarios, faults } = await replayEarlierScenarios(work, baseline, walked);
-  const comparison = { since, baseline, taken, places, confirmed, unconfirmed, scenarios, evidence };
+  const { evidence, scenarios, runs, faults } = await replayEarlierScenarios(work, baseline, walked);
+  const looks = await lookAround(work, evidence, scenarios);
+  const comparison = { since, baseline, taken, places, confirmed, unconfirmed, scenarios, runs, looks, evidence };
   const regressions = await keepRegressions(live, confirmed, { taken, earlier, regionsOf: places.regionsOf });
   beginReport(live);
   return {

@@ -8,7 +8,11 @@ import type { Evidence } from '#core/evidence/evidence.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared } from '#core/regression/compared-run.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
-import { keepScenarios } from '#core/fix-check/check-scenarios.ts';
+import { buildLoads } from '#core/fix-check/build-fix-verification.ts';
+import { keepScenarios, scenarioLoads } from '#core/fix-check/check-scenarios.ts';
+import { stableBuild } from '#core/domain/build-fingerprint.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { type ConfirmedFinding, type UnconfirmedCandidate, countUndecided } from '#core/report/confirmed-finding.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ComparedPlaces } from './compare-all-places.ts';
@@ -23,6 +27,8 @@ export interface Comparison {
   readonly confirmed: readonly ConfirmedFinding[];
   readonly unconfirmed: readonly UnconfirmedCandidate[];
   readonly scenarios: readonly ScenarioResult[];
+  readonly runs: readonly ScenarioRun[];
+  readonly looks: readonly Visit[];
   readonly evidence: Evidence;
   readonly failOn: Severity | undefined;
 }
@@ -60,10 +66,15 @@ function decide(
     : decided;
 }
 
-export function concludeComparison(comparison: Comparison): Pick<Outcome, 'compared' | 'decided' | 'material'> {
-  const { scenarios, evidence } = comparison;
+export function concludeComparison(
+  comparison: Comparison,
+): Pick<Outcome, 'build' | 'compared' | 'decided' | 'material'> {
+  const { scenarios, runs, looks, evidence } = comparison;
   const compared = summarise(comparison);
+  const tested = scenarios.map(({ scenario }) => scenario);
+  const build = stableBuild([...buildLoads(looks), ...scenarioLoads(tested, runs)]);
   return {
+    build,
     compared,
     decided: decide(comparison, compared),
     material:
@@ -75,8 +86,9 @@ export function concludeComparison(comparison: Comparison): Pick<Outcome, 'compa
             visits: evidence.visits,
             replays: [],
             addresses: evidence.addresses,
-            scenarios: keepScenarios(scenarios),
-            build: {},
+            scenarios: keepScenarios(scenarios, runs),
+            looks,
+            build,
           }),
   };
 }

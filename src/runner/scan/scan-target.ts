@@ -11,6 +11,7 @@ import { probePages } from '#engine/jobs/probe/probe-pages.ts';
 import { withCaps } from '#engine/run-engine.ts';
 import { concludeTest } from '../conclude-test.ts';
 import { drawFindingPictures } from '../finding-pictures.ts';
+import { lookAround } from '../look-around.ts';
 import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from '../scenarios/test-scenarios.ts';
 import { type ConfirmedAll, confirmFindings } from './confirm-findings.ts';
@@ -111,13 +112,14 @@ export const scanTarget: Pipeline<ScanPlan> = async (work) => {
   const { evidence, judgements, candidates, proved } = await useAndProve(work, scanned);
   const beside = { scenarios: plan.scenarios, preflight: null, mayCreate: false, faultRuns: 0, from: 60 };
   const played = await addScenarios(work, beside, withCaps(evidence, tools));
+  const looks = await lookAround(work, played.evidence, played.scenarios, proved.confirmation.replays);
   beginReport(live);
   const { confirmation, looked } = proved;
   const { confirmed } = looked;
   const unconfirmed = [...confirmation.unconfirmed, ...looked.unseen];
   const pages = { judgements, candidates, confirmed, unconfirmed, replays: confirmation.replays };
   return {
-    ...concludeTest(work, played, pages, { discovered: false }),
+    ...concludeTest(work, played, pages, { discovered: false, looks }),
     findingPictures: await drawFindingPictures(live, run.runId, confirmed, confirmation.shown, looked.looks),
     exploreMs,
     confirmMs: elapsed() - exploreMs,

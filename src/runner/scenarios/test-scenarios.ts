@@ -1,12 +1,7 @@
 // Runs scenarios, and each that fails again in fresh contexts until it is confirmed or let go.
 import { noTally } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
-import {
-  type ScenarioReplay,
-  decideScenarioRound,
-  planScenarioRound,
-  scenarioRounds,
-} from '#core/confirm/scenario-rounds.ts';
+import { decideScenarioRound, planScenarioRound, scenarioRounds } from '#core/confirm/scenario-rounds.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
@@ -44,6 +39,8 @@ const minMsToRepeat = 120_000;
 interface TestedScenarios {
   readonly preflight: PreflightFact | null;
   readonly results: readonly ScenarioResult[];
+  /** Every run of every scenario, replays among them. */
+  readonly runs: readonly ScenarioRun[];
   readonly stoppedEarly: boolean;
 }
 
@@ -65,23 +62,25 @@ const notRun = (scenario: Scenario, key: string): ScenarioResult => {
 async function confirm(
   results: readonly ScenarioResult[],
   run: (orders: readonly ScenarioOrder[]) => ReturnType<typeof runScenarios>,
-): Promise<Pick<TestedScenarios, 'results' | 'stoppedEarly'>> {
+): Promise<Pick<TestedScenarios, 'results' | 'runs' | 'stoppedEarly'>> {
+  const runs: ScenarioRun[] = [];
   const decided = new Map(results.map((result) => [result.run.key, result]));
   let open: readonly ScenarioResult[] = results.filter(({ verdict }) => verdict.outcome === 'failed');
-  const { stoppedEarly } = await replayUntilDecided<ScenarioReplay, ScenarioRun>({
+  const { stoppedEarly } = await replayUntilDecided<ScenarioOrder, ScenarioRun>({
     rounds: scenarioRounds,
-    orders: (round) => planScenarioRound(open, round),
+    orders: (round) => planScenarioRound(open, round).map((replay) => ({ ...replay, readAt: null })),
     replay: async (orders) => {
       const { runs, stoppedEarly: stopped } = await run(orders);
       return { replays: runs, stoppedEarly: stopped };
     },
     learn: (replays, round) => {
+      runs.push(...replays);
       const after = decideScenarioRound(open, replays, round);
       for (const result of after.results) decided.set(result.run.key, result);
       open = after.open;
     },
   });
-  return { results: [...decided.values()], stoppedEarly };
+  return { results: [...decided.values()], runs, stoppedEarly };
 }
 
 async function testScenarios(
@@ -95,12 +94,13 @@ async function testScenarios(
     {
       entry,
       preflight,
-      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario, pictures: true })),
+      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario, pictures: true, readAt: null })),
       mayCreate,
     },
     hooks.first,
   );
-  if (first.preflight?.passed === false) return { preflight: first.preflight, results: [], stoppedEarly: false };
+  if (first.preflight?.passed === false)
+    return { preflight: first.preflight, results: [], runs: [], stoppedEarly: false };
   const results = scenarios.map((scenario, index): ScenarioResult => {
     const run = first.runs.find(({ key }) => key === keyOf(index));
     if (run === undefined) return notRun(scenario, keyOf(index));
@@ -117,6 +117,7 @@ async function testScenarios(
   return {
     preflight: first.preflight,
     results: confirmed.results,
+    runs: [...first.runs, ...confirmed.runs],
     stoppedEarly: first.stoppedEarly || confirmed.stoppedEarly,
   };
 }
@@ -124,6 +125,8 @@ async function testScenarios(
 export interface PlayedScenarios {
   readonly evidence: Evidence;
   readonly scenarios: readonly ScenarioResult[];
+  /** Every run of every scenario, replays among them. */
+  readonly runs: readonly ScenarioRun[];
   readonly faults: readonly FaultResult[];
   readonly undecidedFaults?: readonly FaultResult[];
 }
@@ -135,7 +138,8 @@ export async function addScenarios(
   scanned: Evidence,
 ): Promise<PlayedScenarios> {
   const count = job.scenarios.length;
-  if (count === 0 || scanned.preflight?.passed === false) return { evidence: scanned, scenarios: [], faults: [] };
+  if (count === 0 || scanned.preflight?.passed === false)
+    return { evidence: scanned, scenarios: [], runs: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
   const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
   const testedAt = tools.now();
@@ -145,6 +149,7 @@ export async function addScenarios(
   const results = await shrinkFailures(tools, plan, decided, hooks(90, 90));
   return {
     scenarios: results,
+    runs: tested.runs,
     faults,
     undecidedFaults: undecided,
     evidence: {

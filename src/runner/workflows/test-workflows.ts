@@ -3,6 +3,7 @@ import type { WorkflowPlan } from '#core/domain/run-plan.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { discoverWorkflows } from '#engine/jobs/discover/discover-workflows.ts';
 import { concludeTest, noPages } from '../conclude-test.ts';
+import { lookAround } from '../look-around.ts';
 import { type Pipeline, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from '../scenarios/test-scenarios.ts';
 
@@ -22,9 +23,10 @@ export const testWorkflows: Pipeline<WorkflowPlan> = async (work) => {
     },
     { ...noEvidence, ...found.evidence },
   );
+  const looks = await lookAround(work, played.evidence, played.scenarios);
   beginReport(live);
   return {
-    ...concludeTest(work, played, noPages, { discovered: true }),
+    ...concludeTest(work, played, noPages, { discovered: true, looks }),
     findingPictures: new Map(),
     exploreMs: elapsed(),
     confirmMs: 0,

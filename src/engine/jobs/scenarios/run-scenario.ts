@@ -8,6 +8,7 @@ import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
 import { judgeStep, looksBefore } from '#core/scenarios/judge-scenario.ts';
 import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
+import { testIdsIn } from '#core/scenarios/test-ids.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
@@ -26,6 +27,7 @@ import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { dropWrites, injectFault } from './inject-fault.ts';
 import { performAction } from './perform-action.ts';
+import { PlaceReader } from './place-reader.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
@@ -50,6 +52,7 @@ interface Bench {
   /** Only where the engine found the scenario itself. */
   readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'patienceMs'> | null;
   readonly guard: ActionGuard;
+  readonly places: PlaceReader | null;
 }
 
 function routeNow({ page, origin }: PageSession): string | null {
@@ -155,8 +158,10 @@ async function runPart(
       ...(await runStep(step, bench, clicked, before)),
     };
     const ends = part === 'steps' && judgeStep(step, record, before).answer !== 'pass';
-    const picture = (await photograph?.(index, ends || index === steps.length - 1)) ?? null;
+    const last = ends || index === steps.length - 1;
+    const picture = (await photograph?.(index, last)) ?? null;
     records.push(picture === null ? record : { ...record, picture });
+    if (part === 'steps') await bench.places?.after(record, last);
     if (ends) return;
     // What a page sends while it loads is its own affair; what we cause is not.
     if (index === 0) bench.workflow?.barrier.holdWrites();
@@ -196,11 +201,11 @@ function photographer(
 
 async function openBench(
   session: PageSession,
-  { holdsWrites }: ScenarioOrder['scenario'],
+  { scenario, fault, readAt }: ScenarioOrder,
   gate: CreateGate | null,
-  fault: ScenarioOrder['fault'],
   signal: AbortSignal,
 ): Promise<Bench> {
+  const { holdsWrites } = scenario;
   const log = new ScenarioLog(session.page, session.origin);
   const policy = holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn;
   return {
@@ -209,6 +214,7 @@ async function openBench(
     guard: new ActionGuard(policy, session, log),
     recorder: await ActionRecorder.open(session),
     signal,
+    places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),
     workflow:
       holdsWrites === true
         ? {
@@ -242,6 +248,7 @@ export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): P
   let picture: PictureFact | null = null;
   let broken: string | null = null;
   let runtime: RuntimeFacts | null = null;
+  let places: ScenarioRun['places'];
   // Under a fault nothing is sent: what it would make proves nothing.
   const gate =
     creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
@@ -252,9 +259,10 @@ export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): P
     if (preflight === null || preflight.passed) {
       if (order.sendsNothing === true) await dropWrites(session);
       if (fault !== undefined) await injectFault(session, fault);
-      const bench = await openBench(session, scenario, gate, fault, signal);
+      const bench = await openBench(session, order, gate, signal);
       try {
         await runPart('steps', steps, bench, records, photographer(order, session, tools));
+        places = bench.places?.seen();
         bench.guard.blame(records);
         if (worthAPicture(records)) picture = await pictureOf(key, session, tools);
       } finally {
@@ -270,7 +278,11 @@ export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): P
   } finally {
     await pool.giveBack(session, broken === null);
   }
-  const seen = { ...(gate === null ? {} : { creates: gate.creates }), ...(runtime === null ? {} : { runtime }) };
+  const seen = {
+    ...(gate === null ? {} : { creates: gate.creates }),
+    ...(runtime === null ? {} : { runtime }),
+    ...(places === undefined ? {} : { places }),
+  };
   const seenAtMs = Math.round(session.now());
   return { key, scenarioId: scenario.id, preflight, records, picture, ...seen, seenAtMs, broken };
 }

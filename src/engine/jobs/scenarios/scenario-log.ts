@@ -53,6 +53,16 @@ function parse(address: string): URL | null {
   return url === null || !url.protocol.startsWith('http') ? null : url;
 }
 
+function isMainDocument(request: Request): boolean {
+  if (request.resourceType() !== 'document') return false;
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    // A document that has just replaced another one has no frame yet; only main frames do that.
+    return true;
+  }
+}
+
 export interface LogMark {
   readonly entries: number;
   readonly errors: number;
@@ -178,6 +188,11 @@ export class ScenarioLog {
       errorStatus: own.filter(({ status }) => status !== null && status >= 400).length,
       dropped: this.#requestsDropped,
     };
+  }
+
+  /** The response of the document that the page shows; null where none was seen. */
+  documentStatus(): number | null {
+    return this.#entries.findLast(({ request, status }) => status !== null && isMainDocument(request))?.status ?? null;
   }
 
   /** What goes through an open socket cannot be held back. */

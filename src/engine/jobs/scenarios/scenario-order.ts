@@ -11,4 +11,6 @@ export interface ScenarioOrder {
   readonly sendsNothing?: true;
   /** Take the pictures that the scenario asks for: once is enough. */
   readonly pictures?: boolean;
+  /** Reads which application and which build respond: after the first step, and at this one; null: where the run ends. */
+  readonly readAt?: number | null;
 }

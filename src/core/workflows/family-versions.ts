@@ -1,0 +1,18 @@
+import type { WorkflowFamilyName } from './family-names.ts';
+
+/** The version of the relations of each family; raised whenever the same snapshots could be judged differently. */
+export const familyVersions = {
+  search: 1,
+  filter: 1,
+  sort: 1,
+  pagination: 1,
+  tabs: 1,
+  accordion: 1,
+  dialog: 1,
+  menu: 1,
+  multi_step_form: 1,
+  form_submit: 1,
+  validation: 1,
+  round_trip: 1,
+  keyboard: 1,
+} as const satisfies Record<WorkflowFamilyName, number>;
