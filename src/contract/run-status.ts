@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
+import { preflightChecksSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
 import { runModes } from './vocabulary/run-modes.ts';
@@ -42,6 +43,8 @@ export const runStatusSchema = z
     phase: runPhases.schema.nullable(),
     currentStep: z.string().nullable(),
     progress: progressSchema,
+    /** Null until the preflight of the run was checked, and for a run without one. */
+    preflight: preflightChecksSchema,
     recentProofEvents: z.array(proofEventSchema).max(limit('proofEventsShown')),
     latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
     verdict: verdicts.schema.nullable(),

@@ -49,3 +49,20 @@ test('a page that had to be closed prevents a pass, whatever was seen of it befo
   expect(decided({ settle: { ...settle, stopped: 'floods' } })).toBe('inconclusive');
   expect(decided({ settle, probes: [silentProbe({ outcome: 'hung' })] })).toBe('inconclusive');
 });
+
+test('a failed preflight blocks the run and names the check', () => {
+  const check = (name: string, ok: boolean) => ({ check: name, expected: 'status 200', seen: 'status 503', ok });
+  const decided = (...checks: ReturnType<typeof check>[]) =>
+    decideVerdict({
+      evidence: { ...noEvidence, preflight: { passed: checks.every(({ ok }) => ok), checks } },
+      findings: [],
+      scenarios: [{ route: '/', outcome: 'passed' }],
+    });
+  expect(decided(check('reachable', true), check('expectStatus', false))).toMatchObject({
+    verdict: 'blocked',
+    failureType: 'preflight_failed',
+    reason: 'The preflight failed at expectStatus: expected status 200, seen status 503. Nothing was tested.',
+  });
+  expect(decided(check('expectStatus', false), check('maxResponseMs', false)).reason).toContain('2 of 2 checks failed');
+  expect(decided(check('reachable', true)).verdict).toBe('pass');
+});

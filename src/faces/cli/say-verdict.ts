@@ -1,5 +1,6 @@
 import type { CompactProof } from '#contract/compact-proof.ts';
 import type { CliWorld } from './cli-world.ts';
+import { preflightLines } from './preflight-lines.ts';
 import { terminalText } from './terminal-text.ts';
 
 export function sayVerdict(world: CliWorld, proof: CompactProof): void {
@@ -13,6 +14,7 @@ export function sayVerdict(world: CliWorld, proof: CompactProof): void {
       `${proof.verdict.toUpperCase()}  ${[...(found.length > 0 ? found : ['no findings']), pages].join(', ')}`,
     ),
   );
+  for (const line of preflightLines(proof.preflight)) world.out(line);
   for (const finding of proof.topFindings) {
     const kind = finding.subtype === undefined ? finding.type : `${finding.type}/${finding.subtype}`;
     world.out(terminalText(`  ${finding.severity.padEnd(8)} ${kind}  ${finding.title}  (${finding.route})`));

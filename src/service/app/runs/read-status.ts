@@ -20,6 +20,7 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run, ids: 
     phase: run.phase,
     currentStep: run.currentStep,
     progress: run.state === 'completed' ? { ...run.progress, percent: 100 } : run.progress,
+    preflight: run.preflight,
     recentProofEvents: run.proofEvents,
     latestScreenshot:
       latestScreenshot === null
