@@ -4,6 +4,8 @@ import { endpoints } from './endpoints.ts';
 import { errorTable } from './errors.ts';
 import { limit } from './limits.ts';
 import { planRun } from '#core/domain/plan-run.ts';
+import { givenStepSchema } from './scenario.ts';
+import { allAuthActions } from './steps/all-auth-actions.ts';
 import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
 import { actionKinds } from './vocabulary/action-kinds.ts';
 import { appMapColours } from './vocabulary/app-map-colours.ts';
@@ -37,7 +39,10 @@ describe('a closed vocabulary has the size the interface gives it [vocab-closed]
   });
 
   test('the authenticated actions are the four given ones [vocab-auth-actions]', () => {
-    expect(actionKinds.given).toEqual(['setCookie', 'clearSession', 'clickByTestId', 'fillByTestId']);
+    const four = ['setCookie', 'clearSession', 'clickByTestId', 'fillByTestId'];
+    expect(actionKinds.given).toEqual(four);
+    expect(allAuthActions.map(({ action }) => action)).toEqual(four);
+    for (const { example } of allAuthActions) expect(givenStepSchema.parse(example)).toEqual(example);
   });
 });
 

@@ -45,7 +45,11 @@ export const runStatusSchema = z
     progress: progressSchema,
     /** Null until the preflight of the run was checked, and for a run without one. */
     preflight: preflightChecksSchema,
-    recentProofEvents: z.array(proofEventSchema).max(limit('proofEventsShown')),
+    recentProofEvents: z
+      .array(proofEventSchema)
+      .max(limit('proofEventsShown'))
+      .optional()
+      .meta({ description: 'Left out by view=brief.' }),
     latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
     verdict: verdicts.schema.nullable(),
     /** Why the run says nothing about its target; null for every other run. */
@@ -63,3 +67,14 @@ export const runStatusSchema = z
   })
   .meta({ id: 'RunStatus' });
 export type RunStatus = z.infer<typeof runStatusSchema>;
+
+export const statusQuerySchema = z.strictObject({
+  wait: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limit('statusWaitSeconds'))
+    .optional()
+    .meta({ description: 'Seconds to hold the answer, until the state of the run changes or they have passed.' }),
+  view: z.enum(['brief']).optional().meta({ description: 'brief leaves out recentProofEvents.' }),
+});

@@ -5,7 +5,7 @@ import { runStartedSchema } from '#contract/run-start.ts';
 import { loadBalance, loadEntries } from '#service/store/ledger-entries.ts';
 import { loadRunsOfAccount } from '#service/store/runs.ts';
 import { type TestAccount, type TestService, startService, testPublicUrl } from '../kit/service.ts';
-import { invalidStarts } from './invalid-starts.ts';
+import { authSteps, invalidStarts } from './invalid-starts.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -130,13 +130,27 @@ describe('an invalid start', () => {
 
 describe('what is not built yet', () => {
   const login = `login_${'a'.repeat(22)}`;
-  test.each([
+  const scenario = { title: 'a', route: '/', steps: [{ action: 'reload' }] };
+  const unbuilt: readonly (readonly [string, object])[] = [
     ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
+    ['a scenario with a login', { url, authSessionId: login, customScenarios: [scenario] }],
+    ...authSteps.flatMap(
+      (step) =>
+        [
+          [
+            `the action ${step.action} [vocab-auth-actions]`,
+            { url, customScenarios: [{ ...scenario, steps: [step] }] },
+          ],
+          [`the clean-up ${step.action}`, { url, customScenarios: [{ ...scenario, cleanup: [step] }] }],
+          [`the login step ${step.action}`, { url, auth: { strategy: 'steps', authSessionId: login, steps: [step] } }],
+        ] as const,
+    ),
     ['creating in a scan', { url, safeMutation: { allowCreate: true } }],
     ['deleting', { url, mode: 'workflow_test', safeMutation: { allowDelete: true } }],
-  ])('%s answers 501 and charges nothing', async (_, body) => {
+  ];
+  test.each(unbuilt)('%s answers 501 and charges nothing', async (_, body) => {
     const account = await service.addAccount();
     const before = await books(account);
     const answer = await start(account, body);

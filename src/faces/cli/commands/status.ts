@@ -12,7 +12,8 @@ async function status(world: CliWorld, runId: string, options: { json?: boolean 
     world.out(terminalText(`${run.state}${run.verdict === null ? '' : `, verdict ${run.verdict}`}  ${run.target}`));
     world.out(`progress ${percent}% (${done}/${total})${run.refunded ? ', refunded' : ''}`);
     for (const line of preflightLines(run.preflight)) world.out(line);
-    for (const event of run.recentProofEvents.slice(-5)) world.out(terminalText(`  ${event.at} ${event.message}`));
+    for (const event of (run.recentProofEvents ?? []).slice(-5))
+      world.out(terminalText(`  ${event.at} ${event.message}`));
   }
   world.exit(exitCodes.pass);
 }
