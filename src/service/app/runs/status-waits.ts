@@ -14,6 +14,10 @@ export class StatusWaits {
     this.#bounds = bounds;
   }
 
+  get held(): number {
+    return this.#inAll;
+  }
+
   /** Ends every wait: the server stops. */
   close(): void {
     this.#closed.abort();
