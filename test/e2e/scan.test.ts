@@ -79,7 +79,7 @@ describe('a run', { timeout: 400_000, concurrent: true }, () => {
     expect(proofPackSchema.parse(pack)).toMatchObject({ verdict: 'fail', reportDigest: report.digest });
   });
 
-  it('passes a healthy app, says how strong the proof is, and stays in its size [passing-proof-strength] [compact-size] [limit-compact-size] [compact-content]', async ({
+  it('passes a healthy app, says how strong the proof is, and stays in its size [passing-proof-strength] [compact-size] [limit-compact-size]', async ({
     expect,
   }) => {
     const app = await target(healthy);
