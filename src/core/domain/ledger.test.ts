@@ -151,3 +151,10 @@ test('a planned debit takes exactly what is asked, and no grant below zero', () 
     }),
   );
 });
+
+test('a refund looks at what the run took and got back, and at nothing else', () => {
+  expect(planRefund([entry({ id: 'b', kind: 'bypass', credits: 0, grantId: null, runId: 'run' })])).toEqual([]);
+  const lapse = entry({ id: 'l', kind: 'lapse', credits: -4, grantId: 'a', runId: 'run' });
+  const back = entry({ id: 'r', kind: 'refund', credits: 1, grantId: 'a', runId: 'run' });
+  expect(planRefund([debit('d', 'a', 3), lapse, back])).toEqual([{ grantId: 'a', credits: 2 }]);
+});
