@@ -1,5 +1,5 @@
 // Makes the service wrong in small ways, one at a time, and counts how often a test notices.
-// Usage: mutants.ts [--seed n] [--count n] [--only part-of-a-path] [--tests unit|all]
+// Usage: mutants.ts [--seed n] [--count n] [--only part-of-a-path] [--tests unit|all] [--minutes n]
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,9 +16,11 @@ const { values: given } = parseArgs({
     count: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
     tests: { type: 'string', default: 'all' },
+    minutes: { type: 'string', default: '120' },
   },
 });
 const seed = Number(given.seed ?? Math.floor(Math.random() * 1e6));
+const endsAt = performance.now() + Number(given.minutes) * 60_000;
 const folders = ['src/core/fix-check', 'src/core/domain', 'src/core/report', 'src/service/app'];
 const leastKilled = 0.85;
 /** A test that takes this long under a mutant hangs. */
@@ -122,7 +124,7 @@ async function reachedBy(tests: readonly KnownTest[]): Promise<Map<number, Known
 
 async function tryMutant({ id }: Mutant, tests: readonly KnownTest[]): Promise<Fate> {
   turnOn(id);
-  const endsAt = performance.now() + maxMutantMs;
+  const lastOrder = performance.now() + maxMutantMs;
   const light = tests.filter(({ database }) => !database);
   const orders = [
     ...Array.from({ length: Math.ceil(light.length / testsAtOnce) }, (_, n) =>
@@ -131,7 +133,7 @@ async function tryMutant({ id }: Mutant, tests: readonly KnownTest[]): Promise<F
     ...tests.filter(({ database }) => database).map((test) => [test]),
   ];
   for (const order of orders) {
-    if (performance.now() > endsAt) return { killed: false, why: 'not killed in time' };
+    if (performance.now() > lastOrder) return { killed: false, why: 'not killed in time' };
     const ran = await runner.run(
       order.map(({ file }) => file),
       hangMs,
@@ -175,14 +177,25 @@ async function trial(): Promise<boolean> {
   const reached = await reachedBy(tests);
   const fates: Fate[] = [];
   for (const mutant of mutants) {
+    if (performance.now() > endsAt) {
+      console.log(`out of time: ${mutants.length - fates.length} mutants were not tried`);
+      break;
+    }
     const fate = await tryMutant(mutant, reached.get(mutant.id) ?? []);
     fates.push(fate);
     const how = fate.killed ? `killed by ${fate.by}` : `SURVIVED, ${fate.why}`;
     console.log(`${String(mutant.id + 1).padStart(4)}  ${how}  ${mutant.file}:${mutant.line}  ${mutant.change}`);
   }
-  sayFigures(mutants, fates);
+  sayFigures(mutants.slice(0, fates.length), fates);
   return fates.filter(({ killed }) => killed).length >= leastKilled * fates.length;
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    runner.close();
+    copy.remove();
+    process.exit(1);
+  });
 
 let ok = false;
 try {
