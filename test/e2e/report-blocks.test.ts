@@ -84,7 +84,7 @@ const rows: readonly { block: string; changed: Routes; of: (report: Report) => u
   {
     block: 'actionFidelity',
     changed: {
-      '/': page('Welcome', `${text}<button onclick="this.textContent = 'Thank you'">Subscribe to the news</button>`),
+      '/': page('Welcome', `${text}<button onclick="this.textContent = 'Less'">Show more</button>`),
     },
     of: ({ actionFidelity }) => [
       actionFidelity.counts.real_pointer ?? 0,

@@ -157,4 +157,5 @@ test('a refund looks at what the run took and got back, and at nothing else', ()
   const lapse = entry({ id: 'l', kind: 'lapse', credits: -4, grantId: 'a', runId: 'run' });
   const back = entry({ id: 'r', kind: 'refund', credits: 1, grantId: 'a', runId: 'run' });
   expect(planRefund([debit('d', 'a', 3), lapse, back])).toEqual([{ grantId: 'a', credits: 2 }]);
+  expect(planRefund([debit('d', 'a', 2), back])).toEqual([{ grantId: 'a', credits: 1 }]);
 });

@@ -178,3 +178,16 @@ test('on a host that looks like production, logins may look and scenarios may no
   expect(refusalOf({ preflight: { expectEnvironment: 'production' } }, production)).toBeNull();
   expect(refusalOf({ mode: 'full_crud_e2e' }, production)).toEqual(['destructive_refused', 'mode']);
 });
+
+test('the message names what is not available, and where writing works', () => {
+  const messageOf = (request: Partial<RunStart>): string => {
+    const answer = planned(request);
+    return answer.ok ? '' : answer.refusal.message;
+  };
+  expect(messageOf({ mode: 'full_crud_e2e', crudConfig: {} })).toMatch(/^The mode full_crud_e2e is not available yet/);
+  expect(messageOf({ authSessionId: login })).toMatch(/^The field authSessionId is not available yet/);
+  expect(messageOf({ safeMutation: { allowCreate: true } })).toContain('not available in mode fast_bug_scan yet');
+  expect(messageOf({ mode: 'workflow_test', safeMutation: { allowDelete: true } })).toContain(
+    'safeMutation.allowDelete is not available yet',
+  );
+});
