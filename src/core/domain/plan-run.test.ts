@@ -191,3 +191,15 @@ test('the message names what is not available, and where writing works', () => {
     'safeMutation.allowDelete is not available yet',
   );
 });
+
+test('what is wrong is told before what is not available', () => {
+  const unbuilt: Partial<RunStart>[] = [{ authSessionId: login }, { crudConfig: {} }, { mode: 'full_crud_e2e' }];
+  for (const more of unbuilt) {
+    expect(refusalOf({ ...more, customScenarios: [scenario, scenario] })).toEqual([
+      'validation_error',
+      'customScenarios[1]',
+    ]);
+    expect(refusalOf({ ...more, executeOnly: true })).toEqual(['validation_error', 'executeOnly']);
+    expect(refusalOf(more)?.[0]).toBe('capability_unavailable');
+  }
+});
