@@ -22,13 +22,17 @@ export const shopScenario = (partial: Partial<Omit<Scenario, 'id'>> = {}): Scena
     ...partial,
   });
 
+/** A step that began and ended on the page of the scenario. */
+export const shopRecord = (index: number, word: string, partial: Partial<StepRecord> = {}): StepRecord =>
+  recordOf(index, word, { routeBefore: '/shop', routeAfter: '/shop', ...partial });
+
 /** The third step failed, three times of three. */
 export const failedResult = (
   partial: Partial<ScenarioResult> = {},
   records: readonly StepRecord[] = [
-    recordOf(0, 'goto', { facts: { status: 200 } }),
-    recordOf(1, 'click'),
-    recordOf(2, 'text_visible', { outcome: 'failed' }),
+    shopRecord(0, 'goto', { facts: { status: 200 } }),
+    shopRecord(1, 'click'),
+    shopRecord(2, 'text_visible', { outcome: 'failed' }),
   ],
 ): ScenarioResult => ({
   scenario: shopScenario(),
