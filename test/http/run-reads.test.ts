@@ -171,6 +171,15 @@ describe('proof of a finished run', () => {
     expect(pack.reportDigest).toBe(report.digest);
     expect(compact.verdict).toBe(report.verdict);
     expect(compact.runId).toBe(runId);
+    expect(report).toMatchObject({
+      run: { state: 'cancelled', startedAt: null, parentRunId: null },
+      summary: { sentence: 'The run was cancelled before it started.', routesTested: 0 },
+      timings: { exploreMs: 0, confirmMs: 0, totalMs: 0 },
+      findings: [],
+      routes: [],
+      fixVerification: null,
+    });
+    expect(report.timings.queuedMs).toBeGreaterThanOrEqual(0);
   });
 
   test('bytes that are kept are not served after the run was deleted by another process', async () => {
