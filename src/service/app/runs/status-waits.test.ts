@@ -23,7 +23,9 @@ test('a reader has so many places, and each is free again when its wait ends', a
   await one.end();
   const three = held(waits, 'a');
   expect(waits.held).toBe(2);
-  await held(waits, 'a').done;
+  const refused = held(waits, 'a');
+  expect(waits.held).toBe(2);
+  await refused.done;
   await two.end();
   await three.end();
   expect(waits.held).toBe(0);
