@@ -1,6 +1,7 @@
 // A run in 1 to 3 KB: what an agent reads first.
 import { z } from 'zod';
 import { findingIdSchema, runIdSchema } from './ids.ts';
+import { preflightChecksSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
 import { failureCountsSchema } from './run-status.ts';
 import { confidenceTiers } from './vocabulary/confidence-tiers.ts';
@@ -20,6 +21,7 @@ export const compactProofSchema = z
     verdict: verdicts.schema,
     failureType: failureTypes.schema.nullable(),
     failedStep: z.string().nullable(),
+    preflight: preflightChecksSchema.meta({ description: 'The failed checks of the preflight, at most 5.' }),
     trustWarning: z.string(),
     nextSafeAction: z.strictObject({ command: z.string(), why: z.string() }),
     proofStrength: proofStrengths.schema.nullable(),

@@ -19,8 +19,9 @@ import {
 } from './public-reads.ts';
 import { reportSchema } from './report.ts';
 import { cancelledSchema, deletedSchema, fixCheckStartedSchema, screenshotRequestedSchema } from './run-actions.ts';
+import { runListQuerySchema, runListSchema } from './run-list.ts';
 import { bypassStartSchema, runStartSchema, runStartedSchema } from './run-start.ts';
-import { runStatusSchema } from './run-status.ts';
+import { runStatusSchema, statusQuerySchema } from './run-status.ts';
 import {
   scenarioTemplateSchema,
   scenarioTemplatesSchema,
@@ -189,12 +190,25 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}',
     auth: 'public_by_run_id',
-    about: 'Status and live progress, with ETag and 304.',
+    about:
+      'Status and live progress, with ETag and 304. wait holds the answer until the state changes; view=brief leaves out the events.',
     stage: 'operational',
     available: true,
     params: anyRunId,
+    query: statusQuerySchema,
     output: runStatusSchema,
-    errors: readErrors,
+    errors: [...readErrors, 'validation_error'],
+  },
+  list_runs: {
+    method: 'GET',
+    path: '/api/runs',
+    auth: 'key',
+    about: 'The runs of your account, newest first, in pages, by target, mode or verdict.',
+    stage: 'operational',
+    available: true,
+    query: runListQuerySchema,
+    output: runListSchema,
+    errors: ['authentication_required', 'validation_error', 'rate_limited'],
   },
   delete_run: {
     method: 'DELETE',

@@ -15,3 +15,26 @@ export const preflightSchema = z
   })
   .meta({ id: 'Preflight' });
 export type Preflight = z.infer<typeof preflightSchema>;
+
+/** One of the fixed checks, or `expectTestIds[n]`: the place of the test id in the request. */
+const checkNameSchema = z
+  .string()
+  .regex(/^(?:reachable|responds|expectStatus|maxResponseMs|expectEnvironment|expectText|expectTestIds\[\d{1,2}\])$/);
+
+export const maxPreflightText = 100;
+const said = z.string().max(maxPreflightText).meta({
+  description: 'Written by Proofrun: numbers and shapes, never text of the caller or the target.',
+});
+
+export const preflightCheckSchema = z
+  .strictObject({
+    check: checkNameSchema.meta({ description: 'reachable, responds, or the field of the preflight.' }),
+    expected: said,
+    seen: said,
+    ok: z.boolean(),
+  })
+  .meta({ id: 'PreflightCheck' });
+export type PreflightCheck = z.infer<typeof preflightCheckSchema>;
+
+/** The checks of a preflight in their order; null where none was asked for, or none was reached. */
+export const preflightChecksSchema = z.array(preflightCheckSchema).nullable();

@@ -12,6 +12,7 @@ export const proofPackSchema = z
     verdict: reportSchema.shape.verdict,
     failureType: reportSchema.shape.failureType,
     summary: reportSchema.shape.summary,
+    preflight: reportSchema.shape.preflight,
     findings: z.array(findingSchema),
     unconfirmed: z.array(unconfirmedSchema),
     scenarios: z.array(scenarioRecordSchema),

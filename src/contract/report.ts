@@ -4,6 +4,7 @@ import { findingSchema, scenarioRecordSchema, unconfirmedSchema } from './findin
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema, scenarioIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
+import { preflightChecksSchema } from './preflight.ts';
 import { failureCountsSchema } from './run-status.ts';
 import { actionFidelityClasses } from './vocabulary/action-fidelity-classes.ts';
 import { appMapColours } from './vocabulary/app-map-colours.ts';
@@ -195,6 +196,8 @@ export const reportSchema = z
     verdict: verdicts.schema,
     failureType: failureTypes.schema.nullable(),
     summary: z.strictObject({ sentence: z.string(), counts: failureCountsSchema, routesTested: z.int() }),
+    /** Absent from reports that are older than the field. */
+    preflight: preflightChecksSchema.optional(),
     findings: z.array(findingSchema),
     unconfirmed: z.array(unconfirmedSchema),
     scenarios: z.array(scenarioRecordSchema),

@@ -4,7 +4,7 @@ import { loginIdSchema, runIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
 import { preflightSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
-import { customScenarioSchema, stepSchema } from './scenario.ts';
+import { customScenarioSchema, givenStepSchema } from './scenario.ts';
 import { scopedPathSchema } from './target-path.ts';
 import { runModes } from './vocabulary/run-modes.ts';
 import { severities } from './vocabulary/severities.ts';
@@ -15,7 +15,7 @@ export const authSchema = z.discriminatedUnion('strategy', [
   z.strictObject({
     strategy: z.literal('steps'),
     authSessionId: loginIdSchema,
-    steps: z.array(stepSchema).min(1).max(limit('stepsMax')),
+    steps: z.array(givenStepSchema).min(1).max(limit('stepsMax')),
   }),
 ]);
 

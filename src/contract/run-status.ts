@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
+import { preflightChecksSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
 import { runKinds } from './vocabulary/run-kinds.ts';
 import { runModes } from './vocabulary/run-modes.ts';
@@ -42,7 +43,13 @@ export const runStatusSchema = z
     phase: runPhases.schema.nullable(),
     currentStep: z.string().nullable(),
     progress: progressSchema,
-    recentProofEvents: z.array(proofEventSchema).max(limit('proofEventsShown')),
+    /** Null until the preflight of the run was checked, and for a run without one. */
+    preflight: preflightChecksSchema,
+    recentProofEvents: z
+      .array(proofEventSchema)
+      .max(limit('proofEventsShown'))
+      .optional()
+      .meta({ description: 'Left out by view=brief.' }),
     latestScreenshot: z.strictObject({ url: z.string(), takenAt: z.iso.datetime() }).nullable(),
     verdict: verdicts.schema.nullable(),
     /** Why the run says nothing about its target; null for every other run. */
@@ -60,3 +67,14 @@ export const runStatusSchema = z
   })
   .meta({ id: 'RunStatus' });
 export type RunStatus = z.infer<typeof runStatusSchema>;
+
+export const statusQuerySchema = z.strictObject({
+  wait: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limit('statusWaitSeconds'))
+    .optional()
+    .meta({ description: 'Seconds to hold the answer, until the state of the run changes or they have passed.' }),
+  view: z.enum(['brief']).optional().meta({ description: 'brief leaves out recentProofEvents.' }),
+});

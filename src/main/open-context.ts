@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { limit } from '#contract/limits.ts';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
@@ -7,6 +8,7 @@ import type { AppContext } from '#service/app/app-context.ts';
 import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
+import { StatusWaits } from '#service/app/runs/status-waits.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
@@ -50,6 +52,7 @@ export function openContext(parts: ContextParts): AppContext {
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
     served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),
     recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),
+    waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady,
     workflowCode: loadWorkflowCode,
   };

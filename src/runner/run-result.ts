@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FixVerification } from '#contract/fix-verification.ts';
+import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts } from '#contract/run-status.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { EndState } from '#core/domain/run-machine.ts';
@@ -14,6 +15,7 @@ const pack = promisify(gzip);
 export interface RunResult {
   readonly verdict: Verdict;
   readonly failureCounts: FailureCounts;
+  readonly preflight: PreflightCheck[] | null;
   readonly fixVerification: FixVerification | null;
   readonly pagesJudged: number;
   readonly report: { readonly body: string; readonly digest: string };
@@ -52,6 +54,7 @@ export async function resultOf(
   return {
     verdict: report.verdict,
     failureCounts: countFailures(parts),
+    preflight: report.preflight ?? null,
     fixVerification: report.fixVerification ?? null,
     pagesJudged: outcome.decided.pagesJudged,
     report: { body: JSON.stringify(report), digest: report.digest },

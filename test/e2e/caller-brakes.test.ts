@@ -54,7 +54,7 @@ const rows: readonly (readonly [key: string, route: string, steps: Step[], expec
   ['socket', '/chat', [click('Send'), used], 'unsure refused'],
 ];
 
-test('what only changes the page works, and what would change the target is refused and never arrives', async () => {
+test('what only changes the page works, and what would change the target is refused and never arrives [refuses-destructive]', async () => {
   const played = await playScenarios(
     browser,
     target,

@@ -66,5 +66,23 @@ describe('secrets of a target', { timeout: 400_000 }, () => {
         expect(text.includes(value), `${name} in ${view || 'status'}`).toBe(false);
       expect(text).not.toContain(secrets.bearer.split('.')[2]);
     }
+    const { console: lines, network } = report.runtimeEvidence;
+    for (const count of [
+      ...Object.values(lines),
+      ...Object.values(network.byStatus),
+      ...Object.values(network.byMethod),
+    ])
+      expect(Number.isInteger(count)).toBe(true);
+    expect(network.shapes.map(({ path }) => path)).toContain('/api/me?token');
+    const bodies = [
+      ...network.shapes.map(({ bodyShape }) => bodyShape),
+      ...report.stepEvidence.flatMap(({ calls = [] }) => calls.flatMap((each) => [each.sentShape, each.answerShape])),
+    ];
+    // Keys and types: no value of a body has this form.
+    for (const shape of bodies) if (shape !== null) expect(shape).toMatch(/^[\w${}[\]:,…×? -]*$/);
+    for (const { path } of network.shapes) expect(path).not.toContain('=');
+    for (const { facts } of report.stepEvidence)
+      for (const [name, value] of Object.entries(facts))
+        if (typeof value === 'string') expect(`${name} ${value}`).toMatch(/^\w+ [\w /:.,*-]*$/);
   });
 });

@@ -82,6 +82,22 @@ const rows: readonly { block: string; changed: Routes; of: (report: Report) => u
     ],
   },
   {
+    block: 'actionFidelity',
+    changed: {
+      '/': page('Welcome', `${text}<button onclick="this.textContent = 'Less'">Show more</button>`),
+    },
+    of: ({ actionFidelity }) => [
+      actionFidelity.counts.real_pointer ?? 0,
+      actionFidelity.realPointerShare,
+      actionFidelity.actions.length,
+    ],
+  },
+  {
+    block: 'passingRunEvidence',
+    changed: { '/': page('Welcome', `${text}<a href="/two">Two</a>`), '/two': page('Two', text) },
+    of: ({ passingRunEvidence }) => passingRunEvidence?.routesPassed,
+  },
+  {
     block: 'doNotClaim',
     changed: {
       '/': page('Welcome', `${text}<a href="/files/terms.pdf">Terms</a>`),
@@ -92,7 +108,18 @@ const rows: readonly { block: string; changed: Routes; of: (report: Report) => u
   },
 ];
 
+const named = ['actionFidelity', 'coverageGrounding', 'passingRunEvidence', 'stepEvidence', 'runtimeEvidence'] as const;
+
 describe('a block of the report follows the target [report-blocks]', { timeout: 400_000, concurrent: true }, () => {
+  it('each named block is there and holds what was seen', async ({ expect }) => {
+    const report = await baseReport();
+    expect(report.verdict).toBe('pass');
+    for (const block of named) expect(report[block], block).not.toBeNull();
+    expect(report.stepEvidence.length).toBeGreaterThan(0);
+    expect(report.coverageGrounding.routes).toMatchObject({ seen: 1, tested: 1 });
+    expect(report.passingRunEvidence).toMatchObject({ routesPassed: 1 });
+    expect(report.runtimeEvidence.network.requests).toBeGreaterThan(0);
+  });
   for (const { block, changed, of } of rows)
     it(block, async ({ expect }) => {
       const [before, after] = await Promise.all([baseReport(), reportOf(changed)]);

@@ -79,7 +79,7 @@ describe('a run', { timeout: 400_000, concurrent: true }, () => {
     expect(proofPackSchema.parse(pack)).toMatchObject({ verdict: 'fail', reportDigest: report.digest });
   });
 
-  it('passes a healthy app, says how strong the proof is, and stays in its size [passing-proof-strength] [compact-size] [limit-compact-size] [compact-content]', async ({
+  it('passes a healthy app, says how strong the proof is, and stays in its size [passing-proof-strength] [compact-size] [limit-compact-size]', async ({
     expect,
   }) => {
     const app = await target(healthy);
@@ -125,16 +125,52 @@ describe('a run', { timeout: 400_000, concurrent: true }, () => {
 
   it('is blocked, and costs nothing, when its preflight does not hold [start-preflight]', async ({ expect }) => {
     const app = await target(healthy);
-    const { report, status } = await world.run({ url: `${app.url}/`, preflight: { expectText: 'Version 7' } });
+    const { report, status, runId } = await world.run({
+      url: `${app.url}/`,
+      preflight: {
+        expectText: 'Version 7',
+        expectStatus: 201,
+        expectTestIds: ['cart'],
+        maxResponseMs: 60_000,
+        expectEnvironment: 'staging',
+      },
+    });
     expect(status).toMatchObject({ state: 'completed', verdict: 'blocked', refunded: true });
     expect(report.failureType).toBe('preflight_failed');
     expect(report.routes.filter(({ state }) => state === 'tested')).toEqual([]);
+    const checks = [
+      { check: 'reachable', expected: 'the entry page loads', seen: 'loaded', ok: true },
+      { check: 'expectStatus', expected: 'status 201', seen: 'status 200', ok: false },
+      { check: 'maxResponseMs', expected: 'at most 60000 ms', seen: expect.stringMatching(/^\d+ ms$/), ok: true },
+      {
+        check: 'expectEnvironment',
+        expected: 'a staging host',
+        seen: 'the host does not look like production',
+        ok: true,
+      },
+      { check: 'expectText', expected: 'a visible text of 9 characters', seen: 'not visible', ok: false },
+      { check: 'expectTestIds[0]', expected: 'at least 1 element', seen: '0 elements', ok: false },
+    ];
+    const pack = await world.get(`/api/runs/${runId}/proof-pack.json`);
+    for (const read of [status, report, pack]) expect(read).toMatchObject({ preflight: checks });
+    expect(report.summary.sentence).toContain('failed at expectStatus: expected status 201, seen status 200');
+    const compact = compactProofSchema.parse(await world.get(`/api/runs/${runId}/compact-proof`));
+    expect(compact.preflight).toEqual(checks.filter(({ ok }) => !ok));
+    expect(compact.failedStep).toBe('preflight: expectStatus');
+    expect(compact.nextSafeAction.why).toContain('expectStatus in preflight');
+    // The caller's own text is a shape too.
+    expect(JSON.stringify([status, report, pack, compact])).not.toContain('Version 7');
     const kept = await world.run({
       url: `${app.url}/`,
       preflight: { expectText: 'honest text', expectStatus: 200 },
       viewport: 'desktop',
     });
     expect(kept.status.verdict).toBe('pass');
+    expect(kept.status.preflight?.map(({ check, ok }) => [check, ok])).toEqual([
+      ['reachable', true],
+      ['expectStatus', true],
+      ['expectText', true],
+    ]);
   });
 
   it('is not sure of a target that stops answering before what was seen could be replayed', async ({ expect }) => {

@@ -80,3 +80,23 @@ test('without a list of suffixes a doubtful host counts as production', () => {
 test('an operator may allow any host', () => {
   expect(looksLikeProduction({ host: 'example.com', domain: 'example.com', allowListed: true })).toBe(false);
 });
+
+test('hosts that only serve previews, and names that no one can register, are not production', () => {
+  const previews = `vercel.app netlify.app pages.dev workers.dev onrender.com fly.dev herokuapp.com ngrok.app ngrok.io
+    ngrok-free.app loca.lt trycloudflare.com gitpod.io github.dev app.github.dev webcontainer.io csb.app stackblitz.io
+    replit.dev repl.co surge.sh web.app firebaseapp.com azurestaticapps.net amplifyapp.com railway.app`.split(/\s+/);
+  for (const suffix of previews) {
+    expect([suffix, looksLikeProduction({ host: `shop.${suffix}`, domain: null, allowListed: false })]).toEqual([
+      suffix,
+      false,
+    ]);
+    if (suffix === 'app.github.dev') continue;
+    expect(looksLikeProduction({ host: `not${suffix}`, domain: `not${suffix}`, allowListed: false })).toBe(true);
+  }
+  for (const top of ['test', 'local', 'localhost', 'internal', 'example', 'invalid'])
+    expect([top, looksLikeProduction({ host: `shop.${top}`, domain: null, allowListed: false })]).toEqual([top, false]);
+  for (const word of ['sandbox', 'staging', 'preview', 'dev', 'test', 'local', 'demo', 'qa', 'uat'])
+    for (const host of [`${word}.example.com`, `shop-${word}.example.com`])
+      expect([host, looksLikeProduction({ host, domain: 'example.com', allowListed: false })]).toEqual([host, false]);
+  expect(looksLikeProduction({ host: 'www.example.com', domain: 'example.com', allowListed: true })).toBe(false);
+});

@@ -28,12 +28,17 @@ async function read(url: string) {
 }
 
 describe('the public reads', () => {
-  test('pricing lists every mode and every plan with its price [get-pricing] [paid-modes] [plans] [starter-stacks] [audit-price] [limit-free-tier] [public-reads-no-key]', async () => {
+  test('pricing lists every mode and every plan with its price [get-pricing] [paid-modes] [plans] [starter-stacks] [audit-price] [limit-refund]', async () => {
     const pricing = pricingSchema.parse(await read('/api/pricing'));
     expect(pricing.modes.map((row) => row.mode)).toEqual([...runModes.words]);
     expect(pricing.modes.find((row) => row.mode === 'authenticated_smoke')?.priceUsd).toBe(1.99);
     expect(pricing.plans.map((row) => row.id)).toEqual([...planIds.words]);
-    expect(pricing.plans.find((row) => row.id === 'builder')).toMatchObject({ priceUsd: 20, interval: 'month' });
+    for (const row of pricing.plans) expect(row).toMatchObject(plans[row.id as keyof typeof plans]);
+    expect(pricing.plans.map((row) => row.priceUsd)).toEqual([0, 2, 1.99, 20, 49, 99, 199]);
+    expect(pricing.plans.map((row) => row.runCredits)).toEqual([10, 10, 10, 120, 350, 800, 2_000]);
+    expect(pricing).toMatchObject({ currency: 'USD', fixCheckCredits: 0, refund: { days: 30 } });
+    expect(pricing.limits).toEqual({ pagesMax: 50, auditRoutesMax: 25 });
+    expect(pricing.modes.map((row) => row.credits)).toEqual([1, 1, 1, 1, 10]);
     expect(pricing.plans.find((row) => row.id === 'starter_pack')).toMatchObject({
       priceUsd: plans.starter_pack.priceUsd,
       runCredits: 10,

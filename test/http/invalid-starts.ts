@@ -11,6 +11,20 @@ const url = 'https://staging.example.com/';
 const step = { action: 'reload' };
 const scenario = { title: 'a', route: '/', steps: [step] };
 const login = `login_${'a'.repeat(22)}`;
+/** The four actions of authenticated scenarios. */
+export const authSteps = [
+  { action: 'setCookie', name: 'theme', value: 'dark' },
+  { action: 'clearSession' },
+  { action: 'clickByTestId', testId: 'save' },
+  { action: 'fillByTestId', testId: 'email', entry: 'email' },
+] as const;
+/** Fields that are not built yet: what is wrong elsewhere is told first. */
+const asksForMore = [
+  { about: 'a login', more: { authSessionId: login } },
+  { about: 'a login by strategy', more: { auth: { strategy: 'login_memory', authSessionId: login } } },
+  { about: 'a mode that is not built', more: { mode: 'full_crud_e2e' } },
+  { about: 'crudConfig', more: { crudConfig: {} } },
+];
 const many = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => each(at));
 
 export const invalidStarts: readonly InvalidStart[] = [
@@ -161,6 +175,76 @@ export const invalidStarts: readonly InvalidStart[] = [
     body: { url: 'https://www.example.com/', authSessionId: login, customScenarios: [scenario] },
     path: 'customScenarios',
     error: 'production_domain_refused',
+  },
+  ...[
+    { strategy: 'login_memory', authSessionId: login },
+    { strategy: 'steps', authSessionId: login, steps: [step] },
+  ].map((auth) => ({
+    about: `a scenario with the login ${auth.strategy} on a production host`,
+    body: { url: 'https://www.example.com/', auth, customScenarios: [scenario] },
+    path: 'customScenarios',
+    error: 'production_domain_refused',
+  })),
+  ...authSteps.flatMap((given) => [
+    {
+      about: `${given.action} on a production host`,
+      body: { url: 'https://www.example.com/', customScenarios: [{ ...scenario, steps: [step, given] }] },
+      path: 'customScenarios[0].steps[1]',
+      error: 'production_domain_refused',
+    },
+    {
+      about: `${given.action} in the clean-up on a production host`,
+      body: { url: 'https://www.example.com/', customScenarios: [scenario, { ...scenario, cleanup: [given] }] },
+      path: 'customScenarios[1].cleanup[0]',
+      error: 'production_domain_refused',
+    },
+    {
+      about: `${given.action} in the steps of a login on a production host`,
+      body: {
+        url: 'https://www.example.com/',
+        mode: 'authenticated_smoke',
+        auth: { strategy: 'steps', authSessionId: login, steps: [given] },
+      },
+      path: 'auth.steps[0]',
+      error: 'production_domain_refused',
+    },
+    {
+      about: `${given.action} with an unknown field`,
+      body: { url, customScenarios: [{ ...scenario, steps: [{ ...given, since: 'start' }] }] },
+      path: 'customScenarios[0].steps[0].since',
+      code: 'unrecognized_key',
+    },
+  ]),
+  ...[
+    { action: 'setCookie', name: 'session', value: 'hunter2-secret' },
+    { action: 'setCookie', name: 'theme', value: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJodW50ZXIyIn0.c2lnbmF0dXJl' },
+    { action: 'fillByTestId', testId: 'password', value: 'hunter2-secret' },
+  ].map((given) => ({
+    about: `a secret in ${given.action}`,
+    body: { url, customScenarios: [{ ...scenario, steps: [given] }] },
+    path: 'customScenarios[0].steps[0].value',
+    error: 'raw_secret_refused',
+  })),
+  {
+    about: 'a cookie without a value',
+    body: { url, customScenarios: [{ ...scenario, steps: [{ action: 'setCookie', name: 'theme' }] }] },
+    path: 'customScenarios[0].steps[0]',
+  },
+  ...asksForMore.map(({ about, more }) => ({
+    about: `executeOnly without scenarios, beside ${about}`,
+    body: { url, executeOnly: true, ...more },
+    path: 'executeOnly',
+  })),
+  ...asksForMore.map(({ about, more }) => ({
+    about: `the same scenario twice, beside ${about}`,
+    body: { url, customScenarios: [scenario, scenario], ...more },
+    path: 'customScenarios[1]',
+  })),
+  {
+    about: 'an unknown baseline, beside a login',
+    body: { url, mode: 'regression_check', baselineRunId: `run_${'a'.repeat(22)}`, authSessionId: login },
+    path: 'baselineRunId',
+    code: 'unknown_run',
   },
   {
     about: 'full_crud_e2e on a production host',

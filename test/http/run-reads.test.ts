@@ -10,7 +10,9 @@ import { insertArtifact } from '#service/store/artifacts.ts';
 import { claimRun } from '#service/store/claim-run.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { recordProgress } from '#service/store/runs.ts';
+import { findingOf, reportOf } from '../kit/report-of.ts';
 import { type TestAccount, type TestService, startService, testPublicUrl } from '../kit/service.ts';
+import { endRun } from './stored-runs.ts';
 
 let service: TestService;
 let hosts = 0;
@@ -85,6 +87,8 @@ describe('the run status', () => {
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
     expect(runStatusSchema.parse(changed.json())).toMatchObject({
+      state: 'running',
+      pollAfterMs: 1_000,
       phase: 'explore',
       currentStep: 'Looking at a page',
       latestScreenshot: { url: `${testPublicUrl}/api/runs/${runId}/pictures/live-01.jpeg` },
@@ -135,7 +139,7 @@ describe('proof of a finished run', () => {
   test.each(views)('%s is a 409 with Retry-After until the run has ended', async (path) => {
     const answer = await call('GET', `/api/runs/${(await runningRun()).runId}${path}`);
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'run_not_finished']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['retry-after']).toBe('1');
   });
 
   test.each(views)(
@@ -144,6 +148,7 @@ describe('proof of a finished run', () => {
       const address = `/api/runs/${(await finishedRun()).runId}${path}`;
       const first = await call('GET', address);
       const second = await call('GET', address);
+      expect(first.statusCode).toBe(200);
       expect(schemas[path].parse(first.json())).toMatchObject({ verdict: 'inconclusive' });
       expect(second.body).toBe(first.body);
       expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
@@ -166,6 +171,15 @@ describe('proof of a finished run', () => {
     expect(pack.reportDigest).toBe(report.digest);
     expect(compact.verdict).toBe(report.verdict);
     expect(compact.runId).toBe(runId);
+    expect(report).toMatchObject({
+      run: { state: 'cancelled', startedAt: null, parentRunId: null },
+      summary: { sentence: 'The run was cancelled before it started.', routesTested: 0 },
+      timings: { exploreMs: 0, confirmMs: 0, totalMs: 0 },
+      findings: [],
+      routes: [],
+      fixVerification: null,
+    });
+    expect(report.timings.queuedMs).toBeGreaterThanOrEqual(0);
   });
 
   test('bytes that are kept are not served after the run was deleted by another process', async () => {
@@ -174,6 +188,46 @@ describe('proof of a finished run', () => {
     await service.store.db.deleteFrom('runs').where('id', '=', runId).execute();
     service.advance(3_000);
     expect((await call('GET', `/api/runs/${runId}/compact-proof`)).statusCode).toBe(404);
+  });
+});
+
+describe('public by runId', () => {
+  test('every GET endpoint of the interface answers 200 without a key [public-reads-no-key]', async () => {
+    const { runId } = await finishedRun();
+    const runReads = ['/report.json', '/proof-pack.json', '/compact-proof', ''].map(
+      (path) => `/api/runs/${runId}${path}`,
+    );
+    const addresses = [
+      '/api/pricing',
+      '/api/agents/index.json',
+      '/api/agents/onboarding',
+      '/api/browser-capabilities',
+      '/api/docs/index.json',
+      '/api/docs/limits.json',
+      ...runReads,
+    ];
+    for (const address of addresses) expect([address, (await call('GET', address)).statusCode]).toEqual([address, 200]);
+    // A key that is none does not close what is open.
+    for (const address of addresses)
+      expect((await call('GET', address, null, { 'x-api-key': 'none' })).statusCode).toBe(200);
+  });
+
+  test('the packet holds what the report claims, for a stranger too [get-proof-pack] [three-views]', async () => {
+    const { runId } = await queuedRun();
+    const finding = findingOf('a', { severity: 'high', type: 'uncaught_exception' });
+    await endRun(service, runId, reportOf([finding, findingOf('b')], ['/', '/two'], { doNotClaim: ['Not this.'] }));
+    const [report, answer] = [
+      (await call('GET', `/api/runs/${runId}/report.json`)).json(),
+      await call('GET', `/api/runs/${runId}/proof-pack.json`, stranger),
+    ];
+    expect(answer.statusCode).toBe(200);
+    const { artifacts, redaction, reportDigest, digest, ...shared } = proofPackSchema.parse(answer.json());
+    expect(shared).toEqual(Object.fromEntries(Object.keys(shared).map((name) => [name, report[name]])));
+    expect(shared.findings.map(({ id }) => id)).toEqual([finding.id, findingOf('b').id]);
+    expect(shared).toMatchObject({ verdict: 'fail', doNotClaim: ['Not this.'], run: { runId } });
+    expect([artifacts, reportDigest]).toEqual([[], report.digest]);
+    expect(redaction.statement).toContain('masked');
+    expect(digest).not.toBe(reportDigest);
   });
 });
 
@@ -273,7 +327,7 @@ describe('screenshots on demand', () => {
 describe('delete', () => {
   test('removes a finished run with everything that was kept of it', async () => {
     const { runId, owner } = await finishedRun();
-    expect((await call('GET', `/api/runs/${runId}/compact-proof`)).statusCode).toBe(200);
+    for (const path of views) expect((await call('GET', `/api/runs/${runId}${path}`)).statusCode).toBe(200);
     const answer = await call('DELETE', `/api/runs/${runId}`, owner);
     expect(deletedSchema.parse(answer.json())).toEqual({ runId, deleted: true });
     for (const path of ['', ...views]) expect((await call('GET', `/api/runs/${runId}${path}`)).statusCode).toBe(404);

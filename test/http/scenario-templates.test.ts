@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ScenarioTemplate } from '#contract/scenario-template.ts';
+import {
+  type ScenarioTemplate,
+  type ValidatedAssertion,
+  scenarioTemplateSchema,
+  validatedAssertionSchema,
+} from '#contract/scenario-template.ts';
+import { allAssertions } from '#contract/steps/all-assertions.ts';
+import { assertionKinds } from '#contract/vocabulary/assertion-kinds.ts';
 import { type TestService, startService } from '../kit/service.ts';
 
 let service: TestService;
@@ -21,6 +28,22 @@ describe('validate-assertion', () => {
       'observe',
       'expect',
     ]);
+  });
+
+  test('every kind compiles to a list of steps that ends in what it expects [assertions-compile]', async () => {
+    expect(allAssertions.map(({ assert }) => assert).sort()).toEqual([...assertionKinds.words].sort());
+    const compiled = new Map<string, string>();
+    for (const { assert, example } of allAssertions) {
+      const answer = (await validate({ assertion: example })).json<ValidatedAssertion>();
+      expect({ assert, valid: answer.valid, errors: answer.errors }).toEqual({ assert, valid: true, errors: [] });
+      expect(validatedAssertionSchema.parse(answer)).toEqual(answer);
+      expect(answer.steps.at(-1)?.op).toBe('expect');
+      expect(answer.steps.slice(0, -1).map(({ op }) => op)).not.toContain('expect');
+      if ('target' in example) expect(answer.steps.map(({ target }) => target)).toContainEqual(example.target);
+      compiled.set(assert, JSON.stringify(answer.steps));
+    }
+    expect(new Set(compiled.values()).size).toBe(allAssertions.length);
+    expect(compiled.get('persists_after_reload')).toContain('"op":"reload"');
   });
 
   test('a wrong shape is an answer that names the field and shows a valid example [validate-assertion]', async () => {
@@ -49,11 +72,17 @@ describe('templates', () => {
       expect(one.statusCode).toBe(200);
       const template = one.json<ScenarioTemplate>();
       expect(template.id).toBe(id);
-      expect(Object.keys(template)).toEqual(
-        expect.arrayContaining(['preflight', 'steps', 'screenshotPolicy', 'fixCheck', 'doNotClaim']),
-      );
+      expect(scenarioTemplateSchema.parse(template)).toEqual(template);
+      const { preflight, steps, screenshotPolicy, fixCheck, doNotClaim } = template;
+      expect(Object.keys(preflight).length).toBeGreaterThan(0);
+      expect(steps.filter((step) => 'assert' in step).length).toBeGreaterThan(0);
+      expect(screenshotPolicy).toMatch(/^(?:last|each)_step$/);
+      expect(fixCheck.failureType).toBe('assertion_failed');
+      expect(fixCheck.lockedBy).toEqual(expect.arrayContaining(['route', 'preflight', 'assertions', 'testIds']));
+      expect(doNotClaim.length).toBeGreaterThan(0);
+      for (const sentence of doNotClaim) expect(sentence).toMatch(/^Do not claim .+\.$/);
       // Only what a run obeys is promised: which types need a new build is a table of the Fix Check.
-      expect(Object.keys(template.fixCheck).sort()).toEqual(['failureType', 'lockedBy', 'replays']);
+      expect(Object.keys(fixCheck).sort()).toEqual(['failureType', 'lockedBy', 'replays']);
     }
   });
 

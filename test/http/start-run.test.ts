@@ -5,7 +5,7 @@ import { runStartedSchema } from '#contract/run-start.ts';
 import { loadBalance, loadEntries } from '#service/store/ledger-entries.ts';
 import { loadRunsOfAccount } from '#service/store/runs.ts';
 import { type TestAccount, type TestService, startService, testPublicUrl } from '../kit/service.ts';
-import { invalidStarts } from './invalid-starts.ts';
+import { authSteps, invalidStarts } from './invalid-starts.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -130,13 +130,27 @@ describe('an invalid start', () => {
 
 describe('what is not built yet', () => {
   const login = `login_${'a'.repeat(22)}`;
-  test.each([
+  const scenario = { title: 'a', route: '/', steps: [{ action: 'reload' }] };
+  const unbuilt: readonly (readonly [string, object])[] = [
     ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
+    ['a scenario with a login', { url, authSessionId: login, customScenarios: [scenario] }],
+    ...authSteps.flatMap(
+      (step) =>
+        [
+          [
+            `the action ${step.action} [vocab-auth-actions]`,
+            { url, customScenarios: [{ ...scenario, steps: [step] }] },
+          ],
+          [`the clean-up ${step.action}`, { url, customScenarios: [{ ...scenario, cleanup: [step] }] }],
+          [`the login step ${step.action}`, { url, auth: { strategy: 'steps', authSessionId: login, steps: [step] } }],
+        ] as const,
+    ),
     ['creating in a scan', { url, safeMutation: { allowCreate: true } }],
     ['deleting', { url, mode: 'workflow_test', safeMutation: { allowDelete: true } }],
-  ])('%s answers 501 and charges nothing', async (_, body) => {
+  ];
+  test.each(unbuilt)('%s answers 501 and charges nothing', async (_, body) => {
     const account = await service.addAccount();
     const before = await books(account);
     const answer = await start(account, body);
@@ -257,6 +271,74 @@ describe('no credit left', () => {
     expect((await door.inject('/checkout')).body).toContain('Checkout is disabled');
     const open = path((await start(account, { url })).body.checkoutUrl);
     expect((await door.inject({ method: 'POST', url: open })).statusCode).toBe(404);
+  });
+});
+
+describe('the free tier [limit-free-tier]', () => {
+  test('pays ten runs and not one more', async () => {
+    const account = await service.addAccount();
+    const statuses: number[] = [];
+    for (let n = 1; n <= 11; n += 1) statuses.push((await start(account, { url, pagesLimit: n })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 402]);
+    expect((await books(account)).runs).toHaveLength(10);
+  });
+});
+
+describe('writing to production [refuses-destructive]', () => {
+  const modes = ['fast_bug_scan', 'workflow_test', 'regression_check', undefined] as const;
+  const flags = ['allowCreate', 'allowUpdate', 'allowDelete'];
+  test('is a 400 for every flag in every mode, on every host that looks like production', async () => {
+    const account = await service.addAccount();
+    const before = await books(account);
+    const hosts = ['https://www.example.com/', 'https://93.184.216.34/', 'https://shop-example.com/'];
+    for (const host of hosts)
+      for (const body of [
+        { mode: 'full_crud_e2e' },
+        ...modes.flatMap((mode) => flags.map((flag) => ({ mode, safeMutation: { [flag]: true } }))),
+      ]) {
+        const answer = await start(account, { url: host, ...body });
+        expect([host, body, answer.status, answer.body.error]).toEqual([host, body, 400, 'destructive_refused']);
+      }
+    expect(await books(account)).toEqual(before);
+    const allowed = await start(account, { url: 'https://www.example.com/', safeMutation: { allowCreate: false } });
+    expect(allowed.status).toBe(200);
+  });
+});
+
+describe('a raw secret [refuses-raw-secrets]', () => {
+  const secret = 'hunter2-secret';
+  const scenario = { title: 'a', route: '/', steps: [{ action: 'reload' }] };
+  const cookie = { action: 'setCookie', name: 'session_id', value: secret };
+  const field = { action: 'fillByTestId', testId: 'login-password', value: secret };
+  const login = `login_${'a'.repeat(22)}`;
+  test.each([
+    ['storage_state', { auth: { strategy: 'storage_state', state: { cookies: [{ value: secret }] } } }],
+    ['cookies', { auth: { strategy: 'cookies', cookies: [{ name: 'sid', value: secret }] } }],
+    ['login_form', { auth: { strategy: 'login_form', username: 'a', password: secret } }],
+    ['session_injection', { auth: { strategy: 'session_injection', token: secret } }],
+    ['a cookie', { customScenarios: [{ ...scenario, steps: [cookie] }] }],
+    ['a field', { customScenarios: [{ ...scenario, steps: [field] }] }],
+    ['a clean-up', { customScenarios: [{ ...scenario, cleanup: [field] }] }],
+    ['a step of a login', { auth: { strategy: 'steps', authSessionId: login, steps: [field] } }],
+  ])('in %s is refused, never repeated and never stored', async (_, body) => {
+    const account = await service.addAccount();
+    const admin = await service.addAccount({ role: 'admin' });
+    const answers = [
+      await start(account, { url, ...body }),
+      await service.app
+        .inject({
+          method: 'POST',
+          url: '/api/runs/bypass',
+          headers: { 'x-api-key': admin.key },
+          payload: { url, ...body },
+        })
+        .then((answer) => ({ status: answer.statusCode, headers: answer.headers, body: answer.json() })),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.body.error]).toEqual([400, 'raw_secret_refused']);
+      expect(JSON.stringify(answer)).not.toContain(secret);
+    }
+    for (const each of [account, admin]) expect((await books(each)).runs).toEqual([]);
   });
 });
 

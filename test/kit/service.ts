@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { limit } from '#contract/limits.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
+import { StatusWaits } from '#service/app/runs/status-waits.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import { createServer } from '#service/http/server.ts';
 import { RunQueue } from '#service/queue/run-queue.ts';
@@ -79,6 +81,7 @@ export async function startService(): Promise<TestService> {
     docs: openDocs({ folder: docsFolder, publicUrl: testPublicUrl, tables: docsTables([]) }),
     served: new ServedBytes({ maxBytes: 8 * 1024 * 1024, trustMs: 2_000, now: () => clock().getTime() }),
     recentCallers: new RecentCallers({ max: 1_000, trustMs: 2_000, now: () => clock().getTime() }),
+    waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady: null,
   };
   const doors: FastifyInstance[] = [];

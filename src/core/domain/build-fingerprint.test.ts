@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureTypes } from '#contract/vocabulary/failure-types.ts';
 import { changedBetween, compareBuilds, needsNewBuild, stableBuild, summariseBuild } from './build-fingerprint.ts';
 
 const place = 'laptop /';
@@ -42,8 +43,11 @@ test('a deploy between two replays is seen only in parts that had been stable', 
 });
 
 test('the summary counts scripts and styles once and follows every part', () => {
-  const build = { [place]: { 'script /a.js': '1', 'style /a.css': '2' }, 'phone /': { 'script /a.js': '1' } };
-  expect(summariseBuild(build)).toMatchObject({ scripts: 1, styles: 1, documents: 2 });
+  const build = {
+    [place]: { 'script /a.js': '1', 'script /b.js': '1', 'style /a.css': '2', skeleton: 's' },
+    'phone /': { 'script /a.js': '1' },
+  };
+  expect(summariseBuild(build)).toMatchObject({ scripts: 2, styles: 1, documents: 2 });
   expect(summariseBuild(build)?.digest).not.toBe(summariseBuild({ [place]: { 'script /a.js': '3' } })?.digest);
 });
 
@@ -54,4 +58,18 @@ test('a layout fix needs new code; a missing image or a hanging request does not
   expect(needsNewBuild({ type: 'never_settles', cause: 'busy:/api/team' })).toBe(false);
   expect(needsNewBuild({ type: 'never_settles', cause: 'load:/slow.js' })).toBe(false);
   expect(needsNewBuild({ type: 'broken_resource' })).toBe(false);
+});
+
+test('the failures that only new code can fix are a table', () => {
+  expect(failureTypes.words.filter((type) => needsNewBuild({ type })).sort()).toEqual([
+    'accessibility_defect',
+    'blank_page',
+    'console_error',
+    'control_blocked',
+    'dead_control',
+    'layout_defect',
+    'never_settles',
+    'uncaught_exception',
+    'validation_missing',
+  ]);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
-import { visitOf } from '../../../test/kit/visit-of.ts';
+import { fixStatuses } from '#contract/vocabulary/fix-statuses.ts';
+import { browserDied } from '#core/evidence/evidence.ts';
+import { documentOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { silentProbe } from '../../../test/probe/probe-of.ts';
-import { decideVerdict } from './decide-verdict.ts';
+import { decideVerdict, verdictOfFixStatus } from './decide-verdict.ts';
 
 type Outcome = 'passed' | 'failed' | 'unsure';
 const decide = (discovered: boolean, ...outcomes: Outcome[]) =>
@@ -57,4 +59,119 @@ test('the caller chooses which severity fails the run; lighter findings are advi
   expect([decided('medium', 'medium'), decided('medium', 'low')]).toEqual(['fail', 'pass']);
   expect([decided('low', 'low'), decided('high', 'medium')]).toEqual(['fail', 'pass']);
   expect([decided('high', 'high'), decided('critical', 'high')]).toEqual(['fail', 'pass']);
+});
+
+test('a failed preflight blocks the run and names the check', () => {
+  const check = (name: string, ok: boolean) => ({ check: name, expected: 'status 200', seen: 'status 503', ok });
+  const decided = (...checks: ReturnType<typeof check>[]) =>
+    decideVerdict({
+      evidence: { ...noEvidence, preflight: { passed: checks.every(({ ok }) => ok), checks } },
+      findings: [],
+      scenarios: [{ route: '/', outcome: 'passed' }],
+    });
+  expect(decided(check('reachable', true), check('expectStatus', false))).toMatchObject({
+    verdict: 'blocked',
+    failureType: 'preflight_failed',
+    reason: 'The preflight failed at expectStatus: expected status 200, seen status 503. Nothing was tested.',
+  });
+  expect(decided(check('expectStatus', false), check('maxResponseMs', false)).reason).toContain('2 of 2 checks failed');
+  expect(decided(check('reachable', true)).verdict).toBe('pass');
+});
+
+test('a target that lets no one in blocks the run, and an unreachable one decides nothing', () => {
+  const decided = (...visits: Parameters<typeof visitOf>[0][]) =>
+    decideVerdict({ evidence: { ...noEvidence, visits: visits.map(visitOf) }, findings: [] });
+  for (const status of [401, 403, 429])
+    expect(decided({ document: documentOf({ status }) })).toMatchObject({
+      verdict: 'blocked',
+      failureType: null,
+      reason: `The target denied access with HTTP ${status}.`,
+      pagesJudged: 0,
+    });
+  for (const status of [400, 404, 500])
+    expect(decided({ document: documentOf({ status }) }).verdict).toBe('inconclusive');
+  const wall = { page: null, document: documentOf({ challenge: true }) };
+  expect(decided(wall)).toMatchObject({ verdict: 'blocked', reason: 'A bot wall blocked the target.' });
+  // What the entry says counts, whatever else was tried.
+  const denied = { document: documentOf({ status: 403 }) };
+  const missing = { document: documentOf({ status: 404 }) };
+  expect(decided(missing, { ...denied, arrivedBy: 'entry' }).verdict).toBe('blocked');
+  expect(decided({ ...missing, arrivedBy: 'entry' }, denied).verdict).toBe('inconclusive');
+  expect(decided(denied, missing).verdict).toBe('blocked');
+  expect(decided()).toMatchObject({ verdict: 'inconclusive', reason: 'No page could be tested.' });
+  expect(decided(denied, {})).toMatchObject({ verdict: 'pass', pagesJudged: 1 });
+});
+
+test('pages are counted once per route, with those that scenarios decided', () => {
+  const visits = [
+    visitOf(),
+    visitOf({ context: 'phone' }),
+    visitOf({ route: '/b' }),
+    visitOf({ page: null, route: '/c' }),
+  ];
+  const scenarios = [
+    { route: '/b', outcome: 'passed' as const },
+    { route: '/d', outcome: 'failed' as const },
+    { route: '/e', outcome: 'unsure' as const },
+  ];
+  expect(decideVerdict({ evidence: { ...noEvidence, visits }, findings: [], scenarios }).pagesJudged).toBe(3);
+});
+
+test('low findings are advice: the run passes and names the first', () => {
+  const evidence = { ...noEvidence, visits: [visitOf()] };
+  const low = { type: 'accessibility_defect', severity: 'low' } as const;
+  expect(decideVerdict({ evidence, findings: [low] })).toMatchObject({ verdict: 'pass', failureType: low.type });
+  const medium = { type: 'broken_link', severity: 'medium' } as const;
+  expect(decideVerdict({ evidence, findings: [low, medium] })).toMatchObject({
+    verdict: 'fail',
+    failureType: medium.type,
+  });
+  expect(decideVerdict({ evidence, findings: [low], undecided: 2 })).toMatchObject({
+    verdict: 'inconclusive',
+    failureType: low.type,
+    reason: expect.stringContaining('2 possible defects could not'),
+  });
+});
+
+test('the reason counts what could not be tested', () => {
+  const stopped = (count: number) => {
+    const settle = { quiet: true, ms: 1, loadFired: true, watchedMs: 1, stopped: 'hangs' } as const;
+    const visits = Array.from({ length: count }, (_, n) => visitOf({ route: `/${n}`, settle }));
+    return decideVerdict({ evidence: { ...noEvidence, visits }, findings: [] }).reason;
+  };
+  expect([stopped(1), stopped(2)]).toEqual([
+    expect.stringMatching(/^1 page stopped/),
+    expect.stringMatching(/^2 pages stopped/),
+  ]);
+  const died = (count: number, reason = browserDied) => {
+    const skipped = Array.from({ length: count }, (_, n) => ({ route: `/${n}`, reason }));
+    return decideVerdict({ evidence: { ...noEvidence, visits: [visitOf()], skipped }, findings: [] });
+  };
+  expect(died(1)).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringMatching(/^1 page was left .* it was open/),
+  });
+  expect(died(2).reason).toMatch(/^2 pages were left .* they were open/);
+  expect(died(2, 'pagesLimit was reached').verdict).toBe('pass');
+  const one = decideVerdict({ evidence: { ...noEvidence, visits: [visitOf()] }, findings: [], undecided: 1 });
+  expect(one.reason).toContain('1 possible defect could not');
+  const scenarios = [
+    { route: '/', outcome: 'unsure' as const },
+    { route: '/', outcome: 'passed' as const },
+  ];
+  expect(decideVerdict({ evidence: noEvidence, findings: [], scenarios }).reason).toContain('1 of 2 scenarios');
+  expect(
+    decideVerdict({ evidence: noEvidence, findings: [], scenarios: [scenarios[0]!], discovered: true }).reason,
+  ).toContain('None of the 1 workflows');
+  expect(decideVerdict({ evidence: noEvidence, findings: [], discovered: true }).reason).toContain(
+    'No workflow was found',
+  );
+});
+
+test('only fixed_verified is a pass of a Fix Check [only-fixed-verified]', () => {
+  const of = (verdict: string) => fixStatuses.words.filter((status) => verdictOfFixStatus[status] === verdict).sort();
+  expect(of('pass')).toEqual(['fixed_verified']);
+  expect(of('fail')).toEqual(['new_failure_introduced', 'partially_fixed', 'still_reproduces']);
+  expect(of('blocked')).toEqual(['auth_blocked_verification']);
+  expect(of('inconclusive')).toHaveLength(fixStatuses.words.length - 5);
 });

@@ -3,7 +3,7 @@ import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import { type Severity, defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
-import { type Evidence, browserDied } from '#core/evidence/evidence.ts';
+import { type Evidence, type PreflightFact, browserDied } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 
 /** What a Fix Check with this status says about the target. */
@@ -47,6 +47,14 @@ export interface DecidedVerdict {
 const stoppedEarly = ({ settle, probes }: Visit): boolean =>
   settle?.stopped !== undefined || probes.some(({ outcome }) => outcome === 'hung');
 
+function sentenceOfPreflight({ checks }: PreflightFact): string {
+  const failed = checks.filter(({ ok }) => !ok);
+  const [first] = failed;
+  if (first === undefined) return 'The preflight failed, so nothing was tested.';
+  const more = failed.length === 1 ? '' : ` ${failed.length} of ${checks.length} checks failed.`;
+  return `The preflight failed at ${first.check}: expected ${first.expected}, seen ${first.seen}.${more} Nothing was tested.`;
+}
+
 export function decideVerdict({
   evidence,
   findings,
@@ -65,7 +73,7 @@ export function decideVerdict({
     pagesJudged,
   });
   if (evidence.preflight !== null && !evidence.preflight.passed)
-    return answer('blocked', 'The preflight failed, so nothing was tested.', 'preflight_failed');
+    return answer('blocked', sentenceOfPreflight(evidence.preflight), 'preflight_failed');
   const worst = findings.find(({ severity }) => isAtLeast(severity, failOn));
   if (worst !== undefined)
     return answer(

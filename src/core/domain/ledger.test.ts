@@ -110,8 +110,13 @@ test('a package is refunded by what is unused, within 30 days, and never the fre
   expect(planPackageRefund(spent, 'pack', day(1))).toEqual({ ok: false, why: 'all_used' });
 });
 
-test('only the first payment of a subscription is refunded', () => {
+test('only the first payment of a subscription is refunded, by what is unused [limit-refund]', () => {
   const entries = [grant('first', 'builder', day(0)), grant('second', 'pro', day(20))];
+  const used = [...entries, debit('d', 'first', 30)];
+  expect(planPackageRefund(used, 'first', day(21))).toEqual({ ok: true, cents: 1_500, withdraw: 90 });
+  expect(planPackageRefund(entries, 'first', day(31))).toEqual({ ok: false, why: 'too_late' });
+  const audit = [grant('audit', 'authenticated_audit', day(0))];
+  expect(planPackageRefund(audit, 'audit', day(30))).toEqual({ ok: true, cents: 199, withdraw: 10 });
   expect(planPackageRefund(entries, 'first', day(21))).toEqual({ ok: true, cents: 2_000, withdraw: 120 });
   expect(planPackageRefund(entries, 'second', day(21))).toEqual({ ok: false, why: 'not_the_first_payment' });
 });
@@ -145,4 +150,12 @@ test('a planned debit takes exactly what is asked, and no grant below zero', () 
       }
     }),
   );
+});
+
+test('a refund looks at what the run took and got back, and at nothing else', () => {
+  expect(planRefund([entry({ id: 'b', kind: 'bypass', credits: 0, grantId: null, runId: 'run' })])).toEqual([]);
+  const lapse = entry({ id: 'l', kind: 'lapse', credits: -4, grantId: 'a', runId: 'run' });
+  const back = entry({ id: 'r', kind: 'refund', credits: 1, grantId: 'a', runId: 'run' });
+  expect(planRefund([debit('d', 'a', 3), lapse, back])).toEqual([{ grantId: 'a', credits: 2 }]);
+  expect(planRefund([debit('d', 'a', 2), back])).toEqual([{ grantId: 'a', credits: 1 }]);
 });

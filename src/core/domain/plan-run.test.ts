@@ -50,3 +50,156 @@ test('a host that looks like production is never written to', () => {
   const answer = planned({ mode: 'workflow_test', safeMutation: { allowCreate: true } }, 'https://www.example.com/');
   expect(answer.ok ? null : answer.refusal.code).toBe('destructive_refused');
 });
+
+const base = (request: Partial<RunStart>, url?: string) => {
+  const answer = planned(request, url);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.plan;
+};
+
+test('a plan has the limits, widths and contexts that the request asks for', () => {
+  expect(base({})).toMatchObject({
+    kind: 'scan',
+    mode: 'fast_bug_scan',
+    pagesLimit: 10,
+    viewport: 'desktop_mobile',
+    viewports: ['phone_small', 'phone', 'tablet', 'laptop', 'desktop'],
+    contexts: ['laptop', 'phone'],
+    crawl: true,
+    scope: null,
+    preflight: null,
+    budgetMs: 300_000,
+    capped: [],
+  });
+  expect(base({ viewport: 'desktop' })).toMatchObject({ viewports: ['laptop', 'desktop'], contexts: ['laptop'] });
+  expect(base({ viewport: 'mobile' })).toMatchObject({ contexts: ['phone'] });
+  expect(base({ mode: 'workflow_test' })).toMatchObject({ kind: 'workflows', budgetMs: 600_000, faultRuns: 48 });
+  expect(base({ skipCrawl: true })).toMatchObject({ crawl: false });
+  expect(base({ preflight: { expectStatus: 200 } })).toMatchObject({ preflight: { expectStatus: 200 } });
+});
+
+test('scoped paths are exact or prefixes, each once, and raise the number of pages up to its limit', () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, n) => `/p${n}`);
+  expect(base({ scopedPaths: ['/a', '/shop/*', '/a'] })).toMatchObject({
+    scope: { exact: ['/a'], prefixes: ['/shop/'] },
+    pagesLimit: 10,
+  });
+  expect(base({ scopedPaths: paths(12) }).pagesLimit).toBe(12);
+  expect(base({ scopedPaths: paths(50) }).pagesLimit).toBe(50);
+  expect(base({ scopedPaths: paths(12), pagesLimit: 3 }).pagesLimit).toBe(3);
+});
+
+test('the address that is shown has no query value, and the entry keeps it', () => {
+  const plan = base({}, 'https://staging.example.com/shop?token=abc123#top');
+  expect(plan.entry).toBe('/shop?token=abc123#top');
+  expect(plan.target).toMatchObject({
+    origin: 'https://staging.example.com',
+    host: 'staging.example.com',
+    productionLooking: false,
+  });
+  expect(plan.target.url).not.toContain('abc123');
+  expect(base({}, 'https://www.example.com/').target.productionLooking).toBe(true);
+});
+
+test('a regression_check compares with the run that is named, and with every route unless pages are limited', () => {
+  const baselineRunId = `run_${'a'.repeat(22)}`;
+  expect(base({ mode: 'regression_check', baselineRunId })).toMatchObject({
+    kind: 'regression',
+    baseline: { runId: baselineRunId, everyRoute: true },
+  });
+  expect(base({ mode: 'regression_check', pagesLimit: 5 })).toMatchObject({
+    baseline: { runId: null, everyRoute: false },
+  });
+});
+
+const login = `login_${'a'.repeat(22)}`;
+const scenario = { title: 'a', route: '/', steps: [{ action: 'reload' as const }] };
+const refusalOf = (request: Partial<RunStart>, url?: string) => {
+  const answer = planned(request, url);
+  if (answer.ok) return null;
+  const { code, message, details } = answer.refusal;
+  expect(message.length).toBeGreaterThan(20);
+  for (const detail of details) expect(detail.message.length).toBeGreaterThan(10);
+  return [code, ...details.map(({ path }) => path)];
+};
+const production = 'https://www.example.com/';
+
+test.each([
+  ['authSessionId', { mode: 'authenticated_smoke' }],
+  [
+    'scopedPaths',
+    { mode: 'authenticated_smoke', authSessionId: login, scopedPaths: Array.from({ length: 26 }, (_, n) => `/${n}`) },
+  ],
+  ['executeOnly', { executeOnly: true }],
+  ['executeOnly', { mode: 'regression_check', executeOnly: true, customScenarios: [scenario] }],
+  ['baselineRunId', { baselineRunId: `run_${'a'.repeat(22)}` }],
+  ['customScenarios[2]', { customScenarios: [scenario, { ...scenario, route: '/b' }, { ...scenario, title: 'b' }] }],
+] as const)('a combination that cannot be is refused at its field, row %#', (path, request) => {
+  expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['validation_error', path]);
+});
+
+test.each([
+  [['mode'], { mode: 'full_crud_e2e' }],
+  [
+    ['mode', 'authSessionId'],
+    { mode: 'authenticated_smoke', authSessionId: login, scopedPaths: Array.from({ length: 25 }, (_, n) => `/${n}`) },
+  ],
+  [['mode', 'auth'], { mode: 'authenticated_smoke', auth: { strategy: 'login_memory', authSessionId: login } }],
+  [['authSessionId'], { authSessionId: login }],
+  [['auth'], { auth: { strategy: 'login_memory', authSessionId: login } }],
+  [['crudConfig'], { crudConfig: {} }],
+  [['customScenarios[0].steps[0].action'], { customScenarios: [{ ...scenario, steps: [{ action: 'clearSession' }] }] }],
+] as const)('what is not built is refused at its fields, row %#', (paths, request) => {
+  expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['capability_unavailable', ...paths]);
+});
+
+test('on a host that looks like production, logins may look and scenarios may not', () => {
+  const auth = { strategy: 'login_memory', authSessionId: login } as const;
+  const customScenarios = [scenario];
+  for (const request of [
+    { authSessionId: login, customScenarios },
+    { auth, customScenarios },
+  ])
+    expect(refusalOf(request, production)).toEqual(['production_domain_refused', 'customScenarios']);
+  expect(refusalOf({ customScenarios }, production)).toBeNull();
+  expect(refusalOf({ mode: 'authenticated_smoke', authSessionId: login }, production)?.[0]).toBe(
+    'capability_unavailable',
+  );
+  const clears = [{ ...scenario, steps: [{ action: 'clearSession' as const }] }];
+  expect(refusalOf({ customScenarios: clears }, production)).toEqual([
+    'production_domain_refused',
+    'customScenarios[0].steps[0]',
+  ]);
+  for (const expectEnvironment of ['sandbox', 'staging', 'preview'] as const)
+    expect(refusalOf({ preflight: { expectEnvironment } }, production)).toEqual([
+      'production_domain_refused',
+      'preflight.expectEnvironment',
+    ]);
+  expect(refusalOf({ preflight: { expectEnvironment: 'production' } }, production)).toBeNull();
+  expect(refusalOf({ mode: 'full_crud_e2e' }, production)).toEqual(['destructive_refused', 'mode']);
+});
+
+test('the message names what is not available, and where writing works', () => {
+  const messageOf = (request: Partial<RunStart>): string => {
+    const answer = planned(request);
+    return answer.ok ? '' : answer.refusal.message;
+  };
+  expect(messageOf({ mode: 'full_crud_e2e', crudConfig: {} })).toMatch(/^The mode full_crud_e2e is not available yet/);
+  expect(messageOf({ authSessionId: login })).toMatch(/^The field authSessionId is not available yet/);
+  expect(messageOf({ safeMutation: { allowCreate: true } })).toContain('not available in mode fast_bug_scan yet');
+  expect(messageOf({ mode: 'workflow_test', safeMutation: { allowDelete: true } })).toContain(
+    'safeMutation.allowDelete is not available yet',
+  );
+});
+
+test('what is wrong is told before what is not available', () => {
+  const unbuilt: Partial<RunStart>[] = [{ authSessionId: login }, { crudConfig: {} }, { mode: 'full_crud_e2e' }];
+  for (const more of unbuilt) {
+    expect(refusalOf({ ...more, customScenarios: [scenario, scenario] })).toEqual([
+      'validation_error',
+      'customScenarios[1]',
+    ]);
+    expect(refusalOf({ ...more, executeOnly: true })).toEqual(['validation_error', 'executeOnly']);
+    expect(refusalOf(more)?.[0]).toBe('capability_unavailable');
+  }
+});

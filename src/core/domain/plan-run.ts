@@ -10,6 +10,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
+import { authActionsOf, carriesSecret, hasLogin, isPlain } from './auth-actions.ts';
 import type { CappedLimit, RunScope, ScenarioPlan, TestPlan, WorkflowPlan } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
@@ -76,18 +77,19 @@ export const modeAvailable = (mode: RunMode): boolean => planners[mode] !== null
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
 export const creditsOf = (mode: RunMode): number => modeCredits[mode];
 
-function refuse(code: ErrorCode, path: string, message: string): Planned {
-  return { ok: false, refusal: { code, message, details: [{ path, code, message }] } };
+function refusalAt(code: ErrorCode, path: string, message: string): Refusal {
+  return { code, message, details: [{ path, code, message }] };
 }
 
-/** What a request asks that does not depend on the target; checked before any name is resolved. */
-export function refuseUnavailable(request: RunStart): Refusal | null {
+/** What a request asks for that is not built yet. */
+function refuseUnavailable(request: RunStart): Refusal | null {
   const mode = runModeOf(request);
   const missing = [
     !modeAvailable(mode) ? 'mode' : null,
     request.authSessionId !== undefined ? 'authSessionId' : null,
     request.auth !== undefined ? 'auth' : null,
     request.crudConfig !== undefined ? 'crudConfig' : null,
+    ...authActionsOf(request).map(({ path }) => `${path}.action`),
   ].filter((name) => name !== null);
   if (missing.length === 0) return refuseMutation(request);
   const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
@@ -158,65 +160,113 @@ function pagesOf(request: RunStart, scope: RunScope | null, capped: CappedLimit[
   return limit('auditRoutesMax');
 }
 
+interface Asked {
+  readonly request: RunStart;
+  readonly mode: RunMode;
+  readonly productionLooking: boolean;
+}
+
+/** Authenticated: a scenario in a run with a login, or one that uses the authenticated actions. */
+function refuseAuthenticated({ request, productionLooking }: Asked): Refusal | null {
+  if (!productionLooking) return null;
+  const refused = (path: string) =>
+    refusalAt(
+      'production_domain_refused',
+      path,
+      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging URL.',
+    );
+  if (hasLogin(request) && request.customScenarios !== undefined) return refused('customScenarios');
+  const [used] = authActionsOf(request);
+  return used === undefined ? null : refused(used.path);
+}
+
+function refuseOnProduction(asked: Asked): Refusal | null {
+  const { request, mode, productionLooking } = asked;
+  if (!productionLooking) return null;
+  const expected = request.preflight?.expectEnvironment;
+  if (expected !== undefined && expected !== 'production')
+    return refusalAt(
+      'production_domain_refused',
+      'preflight.expectEnvironment',
+      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} URL, or expect production.`,
+    );
+  if (mode === 'full_crud_e2e' || asksToWrite(request))
+    return refusalAt(
+      'destructive_refused',
+      mode === 'full_crud_e2e' ? 'mode' : 'safeMutation',
+      'The host looks like production, so writing is refused. Use a sandbox, staging or preview URL.',
+    );
+  return refuseAuthenticated(asked);
+}
+
+function refuseSecret({ request }: Asked): Refusal | null {
+  const carrier = authActionsOf(request).find(({ step }) => carriesSecret(step));
+  return carrier === undefined
+    ? null
+    : refusalAt(
+        'raw_secret_refused',
+        `${carrier.path}.value`,
+        'The value looks like a secret. Save it as a Login Memory and name its entry.',
+      );
+}
+
+function refuseCombination({ request, mode }: Asked): Refusal | null {
+  const invalid = (path: string, message: string) => refusalAt('validation_error', path, message);
+  if (mode === 'authenticated_smoke' && !hasLogin(request))
+    return invalid('authSessionId', 'authenticated_smoke needs the id of a Login Memory.');
+  if (mode === 'authenticated_smoke' && (request.scopedPaths?.length ?? 0) > limit('auditRoutesMax'))
+    return invalid('scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
+  if (request.executeOnly === true && request.customScenarios === undefined)
+    return invalid('executeOnly', 'executeOnly needs customScenarios.');
+  if (mode !== 'regression_check' && request.baselineRunId !== undefined)
+    return invalid('baselineRunId', 'baselineRunId needs the mode regression_check.');
+  if (mode === 'regression_check' && request.executeOnly === true)
+    return invalid('executeOnly', 'A regression_check also compares pages. Use workflow_test to run only scenarios.');
+  return null;
+}
+
+/** What is wrong with a request, before what is not available yet. */
+const rules: readonly ((asked: Asked) => Refusal | null)[] = [refuseOnProduction, refuseSecret, refuseCombination];
+
+function refuseRepeated(scenarios: readonly (Scenario | null)[]): Refusal | null {
+  const ids = scenarios.map((scenario) => scenario?.id ?? null);
+  const twice = ids.findIndex((id, index) => id !== null && ids.indexOf(id) < index);
+  if (twice < 0) return null;
+  return refusalAt(
+    'validation_error',
+    `customScenarios[${twice}]`,
+    'This scenario duplicates an earlier one: same route, viewport and steps. Remove one of them.',
+  );
+}
+
 /** `seed`: something of the run, from which the prefix of its records is made. */
 export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''): Planned {
   const mode = runModeOf(request);
   const { url, allowListed, domain } = admitted;
   const productionLooking = looksLikeProduction({ host: url.hostname, domain: domain ?? null, allowListed });
-  const expected = request.preflight?.expectEnvironment;
-  if (productionLooking && expected !== undefined && expected !== 'production')
-    return refuse(
-      'production_domain_refused',
-      'preflight.expectEnvironment',
-      `The host looks like production, but the preflight expects ${expected}. Use the ${expected} URL, or expect production.`,
-    );
-  if (productionLooking && (mode === 'full_crud_e2e' || asksToWrite(request)))
-    return refuse(
-      'destructive_refused',
-      mode === 'full_crud_e2e' ? 'mode' : 'safeMutation',
-      'The host looks like production, so writing is refused. Use a sandbox, staging or preview URL.',
-    );
-  if (productionLooking && request.customScenarios !== undefined && request.authSessionId !== undefined)
-    return refuse(
-      'production_domain_refused',
-      'customScenarios',
-      'Authenticated scenarios are refused on a host that looks like production. Use a sandbox or staging URL.',
-    );
-  if (mode === 'authenticated_smoke' && request.authSessionId === undefined)
-    return refuse('validation_error', 'authSessionId', 'authenticated_smoke needs the id of a Login Memory.');
-  if (mode === 'authenticated_smoke' && (request.scopedPaths?.length ?? 0) > limit('auditRoutesMax'))
-    return refuse('validation_error', 'scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
-  if (request.executeOnly === true && request.customScenarios === undefined)
-    return refuse('validation_error', 'executeOnly', 'executeOnly needs customScenarios.');
-  if (mode !== 'regression_check' && request.baselineRunId !== undefined)
-    return refuse('validation_error', 'baselineRunId', 'baselineRunId needs the mode regression_check.');
-  if (mode === 'regression_check' && request.executeOnly === true)
-    return refuse(
-      'validation_error',
-      'executeOnly',
-      'A regression_check also compares pages. Use workflow_test to run only scenarios.',
-    );
-  const planner = planners[mode];
-  const missing = refuseUnavailable(request);
-  if (missing !== null) return { ok: false, refusal: missing };
-  // refuseUnavailable has already refused it; the compiler does not know that.
-  if (planner === null) return refuse('capability_unavailable', 'mode', `The mode ${mode} is not available yet.`);
-
-  const capped: CappedLimit[] = [];
-  const scope = scopeOf(request.scopedPaths);
   const viewport = request.viewport ?? 'desktop_mobile';
   const viewports: readonly Viewport[] = viewportsOfChoice[viewport];
   const contexts = (['laptop', 'phone'] as const).filter((name) => viewports.includes(name));
-  const scenarios = (request.customScenarios ?? []).map((given) =>
-    compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
+  const compiled = (request.customScenarios ?? []).map((given) =>
+    isPlain(given) ? compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop') : null,
   );
-  const twice = scenarios.findIndex(({ id }, index) => scenarios.findIndex((each) => each.id === id) < index);
-  if (twice >= 0)
-    return refuse(
-      'validation_error',
-      `customScenarios[${twice}]`,
-      'This scenario duplicates an earlier one: same route, viewport and steps. Remove one of them.',
-    );
+  for (const rule of rules) {
+    const refusal = rule({ request, mode, productionLooking });
+    if (refusal !== null) return { ok: false, refusal };
+  }
+  const planner = planners[mode];
+  const refusal = refuseRepeated(compiled) ?? refuseUnavailable(request);
+  if (refusal !== null) return { ok: false, refusal };
+  // refuseUnavailable has already refused it; the compiler does not know that.
+  if (planner === null)
+    return {
+      ok: false,
+      refusal: refusalAt('capability_unavailable', 'mode', `The mode ${mode} is not available yet.`),
+    };
+
+  const capped: CappedLimit[] = [];
+  const scope = scopeOf(request.scopedPaths);
+  const scenarios = compiled.filter((scenario) => scenario !== null);
   const base: Parts['base'] = {
     mode,
     // The address is shown wherever the run is: a secret in its query stays in `entry`, which is never shown.

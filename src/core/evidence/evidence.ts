@@ -1,4 +1,5 @@
 // All that one run of the engine saw: frozen, serialisable, and enough to judge again with no browser.
+import type { PreflightCheck } from '#contract/preflight.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Offered } from './offered.ts';
 import type { TargetText } from './redact.ts';
@@ -19,7 +20,7 @@ export interface RouteEdge {
 
 export interface PreflightFact {
   readonly passed: boolean;
-  readonly checks: readonly { readonly name: string; readonly passed: boolean; readonly note: string }[];
+  readonly checks: readonly PreflightCheck[];
 }
 
 export interface ReachedCap {

@@ -160,7 +160,24 @@ describe('the lock', () => {
     ['steps', { steps: [] }],
     ['testIds', { steps: [{ action: 'click' as const, target: { testId: 'other' } }] }],
   ])('is not held when the %s changed [same-test-lock]', (_what, change) => {
-    expect(holdLock(stored, tests(change))).toBeNull();
+    const held = holdLock(stored, tests(change));
+    expect(held).toBeNull();
+    expect(decideScenario({ ...fixed, lock: held })).toMatchObject({
+      status: 'assertion_weakened',
+      reason: 'lock_differs',
+    });
+  });
+  test('is not held when an assertion changed, and removed proof shrinks the scope [same-test-lock]', () => {
+    const judge = { audit: 'console_error', auditVersion: 1, subject: {}, witness: {} };
+    const judged = { ...scenario, steps: [...scenario.steps, { judge }] } as LockedScenario;
+    const weaker = { ...judged, steps: [...scenario.steps, { judge: { ...judge, audit: 'blank_page' } }] };
+    const original = lockOf(judged, ['console']);
+    const hold = (at: LockedScenario, kinds: string[]) => holdLock(original, [{ scenario: at, evidenceKinds: kinds }]);
+    expect(hold(judged, ['console'])).not.toBeNull();
+    expect(hold(weaker as LockedScenario, ['console'])).toBeNull();
+    expect(hold(judged, [])).toBeNull();
+    expect(decideScenario({ ...fixed, missing: 'proof_removed' }).status).toBe('scope_shrunk');
+    expect(decideScenario({ ...fixed, lock: hold(judged, ['console']) }).status).toBe('fixed_verified');
   });
   test('is not held when evidence is missing, and is held by the same test', () => {
     expect(holdLock(stored, tests({}, ['console']))).toBeNull();

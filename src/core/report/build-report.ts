@@ -47,6 +47,7 @@ export function buildReport(input: ReportInput): Report {
       counts: countFailures(input),
       routesTested: decided.pagesJudged,
     },
+    preflight: evidence.preflight?.checks.map((check) => ({ ...check })) ?? null,
     findings: [...buildFindings(input), ...buildScenarioFindings(input)].sort(bySeverity),
     unconfirmed: [...buildUnconfirmed(input), ...buildScenarioUnconfirmed(input)],
     scenarios: [...buildScenarios(input), ...buildScenarioRecords(input)],

@@ -378,7 +378,7 @@ const HEALTHY = [
   'http://223.255.255.254/',
 ];
 
-describe('hostile targets', () => {
+describe('hostile targets [refuses-ssrf]', () => {
   for (const [kind, urls] of Object.entries(HOSTILE)) {
     it(`refuses ${kind}`, async () => {
       const admitted: string[] = [];
@@ -391,7 +391,7 @@ describe('hostile targets', () => {
     });
   }
 
-  it('are a table of at least 180 [refuses-ssrf]', () => {
+  it('are a table of at least 180', () => {
     expect(new Set(Object.values(HOSTILE).flat()).size).toBeGreaterThanOrEqual(180);
   });
 

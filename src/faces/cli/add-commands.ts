@@ -5,10 +5,11 @@ import { addCancel } from './commands/cancel.ts';
 import { addFixCheck } from './commands/fix-check.ts';
 import { addProof } from './commands/proof.ts';
 import { addReport } from './commands/report.ts';
+import { addRuns } from './commands/runs.ts';
 import { addScan } from './commands/scan.ts';
 import { addStatus } from './commands/status.ts';
 
-const commands = [addScan, addStatus, addReport, addProof, addFixCheck, addCancel];
+const commands = [addScan, addRuns, addStatus, addReport, addProof, addFixCheck, addCancel];
 
 export function addCommands(program: Command, world: CliWorld): void {
   for (const add of commands) add(program, world);

@@ -1,5 +1,6 @@
 import type { CompactProof } from '#contract/compact-proof.ts';
 import type { CliWorld } from './cli-world.ts';
+import { preflightLines } from './preflight-lines.ts';
 import { terminalText } from './terminal-text.ts';
 
 type TopFinding = CompactProof['topFindings'][number];
@@ -24,6 +25,7 @@ export function sayVerdict(world: CliWorld, proof: CompactProof): void {
       `${proof.verdict.toUpperCase()}  ${[...(found.length > 0 ? found : ['no findings']), pages].join(', ')}`,
     ),
   );
+  for (const line of preflightLines(proof.preflight)) world.out(line);
   const advice = proof.topFindings.filter((finding) => isAdvice(proof, finding));
   for (const finding of proof.topFindings) if (!advice.includes(finding)) world.out(lineOf(finding));
   if (advice.length > 0) world.out('Advice');

@@ -1,5 +1,6 @@
 // What a run's process and its supervisor say to each other. What the process says is parsed: pages may have lied to it.
 import { z } from 'zod';
+import { preflightChecksSchema } from '#contract/preflight.ts';
 import { artifactKinds } from '#contract/vocabulary/artifact-kinds.ts';
 import { runPhases } from '#contract/vocabulary/run-phases.ts';
 import { verdicts } from '#contract/vocabulary/verdicts.ts';
@@ -42,6 +43,7 @@ const picture = z.strictObject({ bytes: bytes(maxPictureBytes), width: count, he
 const result = z.strictObject({
   verdict: verdicts.schema,
   failureCounts: z.custom<RunResult['failureCounts']>((value) => typeof value === 'object'),
+  preflight: preflightChecksSchema,
   fixVerification: z.custom<RunResult['fixVerification']>((value) => typeof value === 'object'),
   pagesJudged: count,
   report: z.strictObject({ body: z.string().max(16 * mebibyte), digest: line }),

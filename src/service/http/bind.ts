@@ -20,10 +20,11 @@ const buckets: Partial<Record<EndpointName, Bucket>> = {
 };
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 
-const namesRun = (row: Endpoint): boolean => row.auth === 'public_by_run_id' || row.path.includes('{runId}');
+/** Nothing that names a run, or belongs to an account, may be kept by a cache. */
+const isPrivate = (row: Endpoint): boolean => row.auth !== 'public' || row.path.includes('{runId}');
 
 function cacheHeaders(row: Endpoint): Readonly<Record<string, string>> {
-  if (namesRun(row)) return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+  if (isPrivate(row)) return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
   const fixed = row.method === 'GET' && row.path !== '/healthz' && row.path !== '/readyz';
   return { 'Cache-Control': fixed ? 'public, max-age=60' : 'no-store' };
 }

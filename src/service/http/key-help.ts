@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Refusal } from '#service/app/answer.ts';
 
 const commands: Partial<Record<EndpointName, string>> = {
+  list_runs: 'proofrun runs',
   start_run: 'proofrun scan <url>',
   start_fix_check: 'proofrun fix-check <runId>',
   cancel_run: 'proofrun cancel <runId>',

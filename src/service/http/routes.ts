@@ -17,6 +17,7 @@ import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
+import { listRuns } from '#service/app/runs/list-runs.ts';
 import { readCompactProof } from '#service/app/runs/read-compact-proof.ts';
 import { readHistory } from '#service/app/runs/read-history.ts';
 import { readPicture } from '#service/app/runs/read-picture.ts';
@@ -45,6 +46,7 @@ export const verbs = {
   start_run: startRun,
   bypass_run: bypassRun,
   read_status: readStatus,
+  list_runs: listRuns,
   delete_run: deleteRun,
   read_report: readReport,
   read_proof_pack: readProofPack,

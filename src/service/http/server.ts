@@ -66,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    context.waits.close();
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixedHeaders).header('X-Request-Id', request.id);

@@ -1,6 +1,7 @@
 // The report, the settlement of the charge and the end of the run are written together, once.
 import { sql } from 'kysely';
 import type { FixVerification } from '#contract/fix-verification.ts';
+import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts } from '#contract/run-status.ts';
 import type { RunReason } from '#contract/vocabulary/run-reasons.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
@@ -19,6 +20,7 @@ export interface FinishRun {
   readonly verdict: Verdict;
   readonly reason?: RunReason | null;
   readonly failureCounts: FailureCounts;
+  readonly preflight?: readonly PreflightCheck[] | null;
   readonly fixVerification?: FixVerification | null;
   /** Pages that the report judges. */
   readonly pagesJudged: number;
@@ -60,6 +62,7 @@ export async function settleRun(trx: Trx, store: Store, run: Run, end: FinishRun
       phase: null,
       currentStep: null,
       failureCounts: JSON.stringify(end.failureCounts),
+      preflight: end.preflight == null ? null : JSON.stringify(end.preflight),
       fixVerification: JSON.stringify(end.fixVerification ?? null),
       finishedAt: now,
       version: sql<number>`version + 1`,

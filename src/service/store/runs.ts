@@ -15,6 +15,11 @@ export async function loadRun(db: Db, id: string): Promise<Run | null> {
   return readRunOrNull(await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
+export async function loadRunState(db: Db, id: string): Promise<RunState | null> {
+  const row = await db.selectFrom('runs').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state ?? null;
+}
+
 export async function loadRunForUpdate(trx: Trx, id: string): Promise<Run | null> {
   return readRunOrNull(await trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }

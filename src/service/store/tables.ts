@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { PlanId } from '#contract/plans.ts';
+import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts, ProofEvent, Progress } from '#contract/run-status.ts';
 import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
@@ -74,6 +75,8 @@ export interface RunsTable {
   verdict: Verdict | null;
   reason: ColumnType<RunReason | null, RunReason | null | undefined, RunReason | null>;
   failureCounts: Json<FailureCounts>;
+  /** Written when the run ends. */
+  preflight: ColumnType<PreflightCheck[] | null, string | null | undefined, string | null>;
   fixVerification: Json<FixVerification | null>;
   creditsCharged: number;
   refunded: Generated<boolean>;

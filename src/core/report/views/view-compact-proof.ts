@@ -2,6 +2,7 @@
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { CompactProof } from '#contract/compact-proof.ts';
 import { limit } from '#contract/limits.ts';
+import type { PreflightCheck } from '#contract/preflight.ts';
 import type { Report } from '#contract/report.ts';
 import type { RunLinks } from '#contract/run-links.ts';
 import { digestOf } from '#core/evidence/digest.ts';
@@ -29,6 +30,8 @@ function nextOfCheck(report: Report, { status }: FixVerification): CompactProof[
   };
 }
 
+const failedChecks = ({ preflight }: Report): readonly PreflightCheck[] => (preflight ?? []).filter(({ ok }) => !ok);
+
 function nextAction(report: Report): CompactProof['nextSafeAction'] {
   const { runId } = report.run;
   if (report.fixVerification !== null) return nextOfCheck(report, report.fixVerification);
@@ -43,15 +46,24 @@ function nextAction(report: Report): CompactProof['nextSafeAction'] {
       command: `proofrun report ${runId}`,
       why: 'Read coverageGrounding to see what was not tested. To cover more, widen scopedPaths or pagesLimit.',
     };
+  const [check] = failedChecks(report);
+  if (check !== undefined)
+    return {
+      command: `proofrun status ${runId}`,
+      why: `Compare expected with seen of ${check.check} in preflight. Correct the target or the preflight, and start a new run.`,
+    };
   return {
-    command: `proofrun status ${runId}`,
-    why: 'Read why the run could not test the target, resolve it, and start a new run.',
+    command: `proofrun report ${runId}`,
+    why: 'Read in summary why the run could not test the target, resolve it, and start a new run.',
   };
 }
 
 function failedStep(report: Report): string | null {
   const [first] = report.findings;
-  if (first === undefined) return report.verdict === 'blocked' ? 'preflight' : null;
+  if (first === undefined) {
+    const [check] = failedChecks(report);
+    return check === undefined ? null : `preflight: ${check.check}`;
+  }
   const last = first.reproduction.steps.at(-1);
   const judged = last?.['judge'];
   const said = last?.['assert'] ?? last?.['action'] ?? first.type;
@@ -76,7 +88,8 @@ function weakestProof({ scenarios }: FixVerification): {
 const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
-  const make = (findings: number, textMax: number, warned: string): CompactProof => {
+  const blocking = failedChecks(report);
+  const make = (shown: number, textMax: number, warned: string): CompactProof => {
     const body: Omit<CompactProof, 'digest'> = {
       schemaVersion: 1,
       runId: report.run.runId,
@@ -85,12 +98,13 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
       verdict: report.verdict,
       failureType: report.failureType,
       failedStep: failedStep(report),
+      preflight: blocking.length === 0 ? null : blocking.slice(0, Math.max(1, shown)).map((check) => ({ ...check })),
       trustWarning: warned,
       nextSafeAction: nextAction(report),
       proofStrength: report.proofStrength?.level ?? null,
       coverageConfidence: report.coverageConfidence.tier,
       counts: { ...report.summary.counts, routesTested: report.summary.routesTested },
-      topFindings: report.findings.slice(0, findings).map(({ id, type, subtype, severity, title, route }) => ({
+      topFindings: report.findings.slice(0, shown).map(({ id, type, subtype, severity, title, route }) => ({
         id,
         type,
         ...(subtype === undefined ? {} : { subtype: cut(subtype, 60) }),
@@ -114,15 +128,15 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
   };
   const warning = trustWarning(report);
   const size = (proof: CompactProof): number => Buffer.byteLength(JSON.stringify(proof));
-  for (const [findings, textMax] of [
+  for (const [shown, textMax] of [
     [5, 160],
     [5, 100],
     [5, 60],
     [3, 60],
     [1, 40],
   ] as const) {
-    const proof = make(findings, textMax, warning);
-    if (size(proof) < limit('compactProofMin')) return make(findings, textMax, `${warning} ${readOn}`);
+    const proof = make(shown, textMax, warning);
+    if (size(proof) < limit('compactProofMin')) return make(shown, textMax, `${warning} ${readOn}`);
     if (size(proof) <= limit('compactProofMax')) return proof;
   }
   return make(0, 40, warning);

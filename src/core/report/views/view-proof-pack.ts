@@ -21,6 +21,7 @@ export function viewProofPack(report: Report, artifacts: readonly PackedArtifact
     verdict: report.verdict,
     failureType: report.failureType,
     summary: report.summary,
+    preflight: report.preflight,
     findings: report.findings,
     unconfirmed: report.unconfirmed,
     scenarios: report.scenarios,

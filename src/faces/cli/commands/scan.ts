@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { RunStart } from '#contract/run-start.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
 import { viewportChoices } from '#contract/vocabulary/viewport-choices.ts';
@@ -7,6 +7,7 @@ import { exitCodes, exitOfVerdict } from '../exit-codes.ts';
 import { followRun } from '../follow-run.ts';
 import { sayVerdict } from '../say-verdict.ts';
 import { terminalText } from '../terminal-text.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 interface ScanOptions {
   readonly mode?: RunStart['mode'];
@@ -17,11 +18,6 @@ interface ScanOptions {
   readonly json?: boolean;
   readonly idempotencyKey?: string;
   readonly bypass?: string | true;
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.');
-  return Number(text);
 }
 
 function requestOf(url: string, options: ScanOptions): RunStart {

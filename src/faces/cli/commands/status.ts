@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CliWorld } from '../cli-world.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { preflightLines } from '../preflight-lines.ts';
 import { terminalText } from '../terminal-text.ts';
 
 async function status(world: CliWorld, runId: string, options: { json?: boolean }): Promise<void> {
@@ -10,7 +11,9 @@ async function status(world: CliWorld, runId: string, options: { json?: boolean 
     const { done, total, percent } = run.progress;
     world.out(terminalText(`${run.state}${run.verdict === null ? '' : `, verdict ${run.verdict}`}  ${run.target}`));
     world.out(`progress ${percent}% (${done}/${total})${run.refunded ? ', refunded' : ''}`);
-    for (const event of run.recentProofEvents.slice(-5)) world.out(terminalText(`  ${event.at} ${event.message}`));
+    for (const line of preflightLines(run.preflight)) world.out(line);
+    for (const event of (run.recentProofEvents ?? []).slice(-5))
+      world.out(terminalText(`  ${event.at} ${event.message}`));
   }
   world.exit(exitCodes.pass);
 }

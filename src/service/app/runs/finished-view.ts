@@ -8,6 +8,7 @@ import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 import { type Answer, refuse } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
+import { withPictureAddresses } from './absolute-pictures.ts';
 import { pollAfterMs } from './poll-after.ts';
 
 const views = ['report', 'proof-pack', 'compact-proof'] as const;
@@ -40,7 +41,7 @@ export async function finishedView(
     return refuse('run_not_finished', { retryAfterSeconds: Math.ceil(pollAfterMs[run.state] / 1000) });
   const stored = await loadReport(db, runId);
   if (stored === null) throw new Error('a finished run has no report');
-  const report = reportSchema.parse(JSON.parse(stored.body));
+  const report = withPictureAddresses(reportSchema.parse(JSON.parse(stored.body)), context.publicUrl);
   const bytes = Buffer.from(JSON.stringify(await draw(report, run)));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const served = { bytes, etag, type: 'application/json; charset=utf-8' };

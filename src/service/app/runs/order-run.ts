@@ -82,13 +82,16 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
   }
   const runId = newId('run', context.randomBytes);
   const planned = planRun(request, admission.target, runId);
-  if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
+  // What is wrong is told before what is not available.
+  if (!planned.ok && planned.refusal.code !== 'capability_unavailable')
+    return refuse(planned.refusal.code, planned.refusal);
   // Only a mode that compares gets here with a baseline.
   const named = request.baselineRunId ?? null;
-  const { origin } = planned.plan.target;
+  const { origin } = admission.target.url;
   const unfit =
     named === null ? null : await admitBaseline(context, { runId: named, accountId: caller.accountId, origin });
   if (unfit !== null) return unfit;
+  if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
 
   const mode = runModeOf(request);
   const credits = creditsOf(mode);

@@ -1,6 +1,9 @@
+import { limit } from '#contract/limits.ts';
 import type { RunStatus } from '#contract/run-status.ts';
+import { hasEnded } from '#core/domain/run-machine.ts';
+import { loadRun, loadRunState } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
-import { value } from '../answer.ts';
+import { refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Verb } from '../call.ts';
 import { findRun } from './find-run.ts';
@@ -20,6 +23,7 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run, ids: 
     phase: run.phase,
     currentStep: run.currentStep,
     progress: run.state === 'completed' ? { ...run.progress, percent: 100 } : run.progress,
+    preflight: run.preflight,
     recentProofEvents: run.proofEvents,
     latestScreenshot:
       latestScreenshot === null
@@ -43,11 +47,27 @@ export function statusOf(context: Pick<AppContext, 'publicUrl'>, run: Run, ids: 
   };
 }
 
+const everyMs = 250;
+
+/** The run once its state is another one, or when the seconds have passed; null when it was deleted meanwhile. */
+async function waitForChange(context: AppContext, run: Run, seconds: number, reader: string): Promise<Run | null> {
+  const { db } = context.store;
+  const untilMs = Math.min(seconds, limit('statusWaitSeconds')) * 1_000;
+  await context.waits.hold(reader, untilMs, everyMs, async () => (await loadRunState(db, run.id)) !== run.state);
+  return loadRun(db, run.id);
+}
+
 export const readStatus: Verb<'read_status'> = async (context, call) => {
   const found = await findRun(context, call.params.runId);
   if (!found.ok) return found.answer;
-  const { run } = found;
+  const { wait, view } = call.query;
+  const reader = call.caller?.keyId ?? found.run.id;
+  const run =
+    wait === undefined || hasEnded(found.run.state) ? found.run : await waitForChange(context, found.run, wait, reader);
+  if (run === null) return refuse('not_found');
   const ids = readsIds(call.caller, run);
-  // What the owner reads has a tag of its own, or a 304 would confirm what a stranger read.
-  return value(statusOf(context, run, ids), `"v${run.version}${ids ? 'o' : ''}"`);
+  const { recentProofEvents, ...brief } = statusOf(context, run, ids);
+  // What is read differently has a tag of its own, or a 304 would confirm what another one read.
+  const tag = `"v${run.version}${ids ? 'o' : ''}${view === 'brief' ? 'b' : ''}"`;
+  return value(view === 'brief' ? brief : { ...brief, recentProofEvents }, tag);
 };

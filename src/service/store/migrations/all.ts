@@ -2,10 +2,12 @@
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './first-tables.ts';
 import { fixChecksStarted } from './fix-checks-started.ts';
+import { runPreflight } from './run-preflight.ts';
 import { runReason } from './run-reason.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
   '0002_fix_checks_started': fixChecksStarted,
   '0003_run_reason': runReason,
+  '0004_run_preflight': runPreflight,
 };

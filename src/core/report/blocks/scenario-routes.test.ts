@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { reportInputOf } from '../../../../test/kit/report-of.ts';
+import { failedResult, passedResult, shopRecord, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
+import { scenarioRoutes, scenariosWrote } from './scenario-routes.ts';
+import { scenarioSteps } from './scenario-steps.ts';
+
+const call = (method: string, status: number | null) => ({
+  method,
+  path: '/api',
+  sameOrigin: true,
+  status,
+  sentShape: null,
+  answerShape: null,
+});
+const opened = shopRecord(0, 'goto', { facts: { status: 200 } });
+const pointer = { class: 'real_pointer', pointer: true, keyboard: false, focus: true } as const;
+const routesOf = (...records: ReturnType<typeof shopRecord>[]) =>
+  scenarioRoutes(reportInputOf({ scenarios: [passedResult({}, records)] }), new Set());
+const depthOf = (...records: ReturnType<typeof shopRecord>[]) => routesOf(opened, ...records)[0]?.depth;
+
+test('how deep a scenario went is decided by what its steps did', () => {
+  expect(depthOf()).toBe('rendered');
+  expect(depthOf(shopRecord(1, 'click', { fidelity: pointer }))).toBe('interacted');
+  expect(depthOf(shopRecord(1, 'click', { fidelity: pointer, outcome: 'failed' }))).toBe('rendered');
+  const sent = shopRecord(1, 'click', { fidelity: pointer, calls: [call('POST', 201)] });
+  expect(depthOf(sent)).toBe('submitted');
+  expect(depthOf(shopRecord(1, 'click', { fidelity: pointer, calls: [call('POST', 400)] }))).toBe('interacted');
+  expect(depthOf(shopRecord(1, 'click', { fidelity: pointer, calls: [call('POST', null)] }))).toBe('interacted');
+  expect(depthOf(shopRecord(1, 'click', { fidelity: pointer, calls: [call('GET', 200)] }))).toBe('interacted');
+  const kept = shopRecord(2, 'persists_after_reload', { calls: [call('GET', 200)] });
+  expect(depthOf(sent, kept)).toBe('persisted');
+  expect(depthOf(kept)).toBe('rendered');
+  expect(depthOf({ ...sent, part: 'cleanup' })).toBe('rendered');
+});
+
+test('a route has one record, for all scenarios that opened it, unless a scan knows it', () => {
+  const phone = passedResult({ scenario: shopScenario({ viewport: 'phone' }) }, [
+    opened,
+    shopRecord(1, 'click', { fidelity: pointer }),
+  ]);
+  const other = passedResult({ scenario: shopScenario({ route: '/items/7' }) }, [
+    shopRecord(0, 'goto', { routeBefore: null, routeAfter: '/items/7' }),
+  ]);
+  const scenarios = [failedResult(), phone, other, passedResult({}, [shopRecord(1, 'click')])];
+  const routes = scenarioRoutes(reportInputOf({ scenarios }), new Set());
+  expect(routes).toEqual([
+    {
+      route: '/shop',
+      template: '/shop',
+      state: 'tested',
+      reason: 'opened by a scenario',
+      status: 200,
+      title: null,
+      viewports: ['laptop', 'phone'],
+      depth: 'interacted',
+      findings: 1,
+      screenshots: [],
+    },
+    expect.objectContaining({ route: '/items/7', status: null, findings: 0, depth: 'rendered' }),
+  ]);
+  expect(routes[1]?.template).not.toBe('/items/7');
+  expect(scenarioRoutes(reportInputOf({ scenarios }), new Set(['/shop'])).map(({ route }) => route)).toEqual([
+    '/items/7',
+  ]);
+});
+
+test('a scenario wrote if any of its requests writes', () => {
+  const of = (method: string) => [passedResult({}, [opened, shopRecord(1, 'click', { calls: [call(method, 500)] })])];
+  expect(scenariosWrote({ scenarios: of('POST') })).toBe(true);
+  expect(scenariosWrote({ scenarios: of('GET') })).toBe(false);
+  expect(scenariosWrote({})).toBe(false);
+});
+
+test('each step of a scenario is evidence of what was done and how', () => {
+  const element = { path: 'body', role: 'button', name: '', testId: null, selectorHint: '', box: null } as never;
+  const record = shopRecord(1, 'click', {
+    routeBefore: '/shop',
+    routeAfter: '/thanks',
+    facts: { waitedMs: 3 },
+    element,
+    fidelity: pointer,
+    requests: 2,
+    consoleErrors: 1,
+    durationMs: 7,
+    calls: [call('POST', 201)],
+  });
+  const result = failedResult({}, [shopRecord(0, 'goto', { routeAfter: null, routeBefore: null }), record]);
+  expect(scenarioSteps([result])).toEqual([
+    expect.objectContaining({ route: '/shop', action: 'goto', facts: { part: 'steps', step: 1 } }),
+    {
+      scenarioId: result.scenario.id,
+      route: '/thanks',
+      viewport: 'laptop',
+      action: 'click',
+      outcome: 'done',
+      reason: null,
+      facts: {
+        part: 'steps',
+        step: 2,
+        waitedMs: 3,
+        routeBefore: '/shop',
+        role: 'button',
+        fidelity: 'real_pointer',
+        pointer: true,
+        keyboard: false,
+        focus: true,
+      },
+      requests: 2,
+      consoleErrors: 1,
+      durationMs: 7,
+      calls: [call('POST', 201)],
+      candidates: [],
+    },
+  ]);
+});

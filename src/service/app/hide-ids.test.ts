@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hideIds, loggedPath } from './hide-ids.ts';
+
+const token = 'AbCdEfGhIjKlMnOpQrStUv';
+
+test('every id that is a secret is written as its hash, and a key not at all', () => {
+  for (const prefix of ['run', 'chk', 'login', 'prv']) {
+    const id = `${prefix}_${token}`;
+    const hash = createHash('sha256').update(id).digest('hex').slice(0, 12);
+    expect(hideIds(`GET /x/${id}/y`)).toBe(`GET /x/${prefix}#${hash}/y`);
+  }
+  expect(hideIds(`key pfr_${'a'.repeat(38)}.`)).toBe('key pfr_#.');
+  expect(hideIds(`fnd_${token}`)).toBe(`fnd_${token}`);
+});
+
+test('a path is logged without its query, and an encoded id like a plain one', () => {
+  const id = `run_${token}`;
+  expect(loggedPath(`/api/runs/${id}?token=secret`)).toBe(`/api/runs/${hideIds(id)}`);
+  for (const sign of ['%5f', '%255F', '%25255f'])
+    expect(loggedPath(`/api/runs/${id.replace('_', sign)}`)).toBe(`/api/runs/${hideIds(id)}`);
+});
