@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, exceptionOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { consoleOf, documentOf, exceptionOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { reportOf } from '../../../test/kit/report-of.ts';
 import type { Report } from '#contract/report.ts';
 import { allAudits } from '#core/audits/all.ts';
@@ -81,6 +81,19 @@ describe('a Fix Check of an exception', () => {
     const worse = visitOf({ check: build('new'), exceptions: [exceptionOf({ normal: redact('RangeError: no') })] });
     expect(check(times(worse, 5))).toMatchObject({ status: 'new_failure_introduced', newFailures: [{}] });
     expect(check([worse, ...times(passing, 4)])).toMatchObject({ status: 'fixed_verified', newFailures: [] });
+  });
+  test('is decided by what failed the run; advice is listed, and decides where there is nothing else', () => {
+    const note = consoleOf({ text: redact('Saving failed') });
+    const both = failedRun([visitOf({ exceptions: [exceptionOf()], console: [note] })]);
+    expect(both.original.findings.map(({ severity }) => severity)).toEqual(['high', 'low']);
+    const half = visitOf({ check: build('new'), console: [note] });
+    const { status, scenarios } = check(times(half, 5), both);
+    expect(status).toBe('fixed_verified');
+    expect(scenarios.map((each) => each.status).sort()).toEqual(['fixed_verified', 'still_reproduces']);
+    const strict = { ...both, original: { ...both.original, run: { ...both.original.run, failOn: 'low' as const } } };
+    expect(check(times(half, 5), strict).status).toBe('partially_fixed');
+    expect(check(times(half, 3), failedRun([visitOf({ console: [note] })])).status).toBe('still_reproduces');
+    expect(check(times(half, 5))).toMatchObject({ status: 'fixed_verified', newFailures: [{}] });
   });
   test('is scope_shrunk when anything that proved the failure is gone', () => {
     const without = (change: Partial<Report>) => check(times(passing, 5), { original: { ...original, ...change } });

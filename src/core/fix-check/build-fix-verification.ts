@@ -2,6 +2,7 @@
 import type { Finding, ScenarioRecord } from '#contract/finding.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
+import { defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
@@ -18,7 +19,14 @@ import {
   stableBuild,
 } from '#core/domain/build-fingerprint.ts';
 import { passesNeeded } from './error-bound.ts';
-import { type PlaceTally, type ScenarioCheck, decideFixRun, decideScenario, sumPlaces } from './fix-verification.ts';
+import {
+  type PlaceTally,
+  type ScenarioCheck,
+  type ScenarioDecision,
+  decideFixRun,
+  decideScenario,
+  sumPlaces,
+} from './fix-verification.ts';
 import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
@@ -271,6 +279,22 @@ function checksOf(input: FixCheckInput, loads: readonly BuildLoad[], build: Buil
   return [...checks, ...lost].map((check) => afterPreflight(check, input));
 }
 
+/** What failed the run decides about it; advice decides only where nothing else was found. */
+function decidingOf(
+  { run, findings }: Report,
+  checks: readonly ScenarioCheck[],
+  decisions: readonly ScenarioDecision[],
+): readonly ScenarioDecision[] {
+  const advice = new Set(
+    findings.filter(({ severity }) => !isAtLeast(severity, run.failOn ?? defaultFailOn)).map(({ id }) => id),
+  );
+  const deciding = decisions.filter((_each, index) => {
+    const id = checks[index]?.findingId ?? null;
+    return id === null || !advice.has(id);
+  });
+  return deciding.length === 0 ? decisions : deciding;
+}
+
 export function buildFixVerification(input: FixCheckInput): BuiltFixVerification {
   const { material, groups } = input;
   const visits = groups.flatMap((each) => each.visits);
@@ -286,7 +310,11 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const passive = groups.filter(({ group }) => group.probe === null).flatMap((each) => each.visits);
   const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
   const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
-  const decided = decideFixRun(decisions, fresh.length);
+  const failOn = input.original.run.failOn ?? defaultFailOn;
+  const decided = decideFixRun(
+    decidingOf(input.original, checks, decisions),
+    fresh.filter(({ severity }) => isAtLeast(severity, failOn)).length,
+  );
   const again = kept.flatMap((finding) => {
     const candidate = candidates.find(({ id }) => id === finding.findingId);
     return candidate === undefined ? [] : [{ candidate, finding }];
