@@ -13,22 +13,24 @@ type Check = readonly [name: string, run: () => Promise<string> | string];
 
 const secret: ReadonlySet<string> = new Set(['DATABASE_URL', 'PROOFRUN_API_KEY']);
 
-async function serviceState(config: Config): Promise<string> {
+/** Null: nothing responds there. */
+async function isService(url: string): Promise<boolean | null> {
   try {
-    const answer = await fetch(`${config.apiUrl}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    return answer.ok ? `running at ${config.apiUrl}` : `another program responds at ${config.apiUrl}`;
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
-    return `not running at ${config.apiUrl}`;
+    return null;
   }
+}
+
+async function serviceState({ apiUrl }: Config): Promise<string> {
+  const responds = await isService(apiUrl);
+  if (responds === null) return `not running at ${apiUrl}`;
+  return responds ? `running at ${apiUrl}` : `another program responds at ${apiUrl}`;
 }
 
 async function databaseState(config: Config): Promise<string> {
   const running = readAddress(config.dataDir);
-  if (
-    config.databaseUrl === null &&
-    running !== null &&
-    (await serviceState({ ...config, apiUrl: running.url })).startsWith('runs')
-  )
+  if (config.databaseUrl === null && running !== null && (await isService(running.url)) === true)
     return `PGlite, in use by process ${running.pid}`;
   const store = await openRows(config);
   const { name } = store.engine;

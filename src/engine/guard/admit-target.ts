@@ -29,7 +29,7 @@ export interface AdmitOptions {
 const NEXT = {
   malformed: 'Use an absolute URL such as https://app.example.com/.',
   unsafe:
-    'Use a public http or https URL on port 80, 443 or an ordinary port from 1024 up. An operator can allow private targets, and those on the machine of the service, in PROOFRUN_ALLOW_TARGETS.',
+    'Use a public http or https URL on port 80, 443 or an ordinary port from 1024 up. An operator can allow private targets, and those on the machine of the service, in PROOFRUN_ALLOW_TARGETS, such as PROOFRUN_ALLOW_TARGETS=127.0.0.1:* for apps on this machine.',
   unresolvable: 'Check the spelling of the host and that its DNS record is public, then try again.',
 };
 

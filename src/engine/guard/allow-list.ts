@@ -45,9 +45,16 @@ export function parseAllowList(text: string): AllowList {
   return { ok: true, entries };
 }
 
-/** Takes a canonical host. A name matches by its spelling, never by what it resolves to. */
+/**
+ * Takes a canonical host. A name matches by its spelling, never by what it resolves to, with one exception: `localhost`
+ * is loopback everywhere and is never looked up, so whoever allows 127.0.0.1 allows it too.
+ */
 export function matchAllowEntry(entry: AllowEntry, host: string, port: number): boolean {
   if (entry.port !== '*' && entry.port !== port) return false;
+  return matchHost(entry, host) || (host === 'localhost' && matchHost(entry, '127.0.0.1'));
+}
+
+function matchHost(entry: AllowEntry, host: string): boolean {
   switch (entry.kind) {
     case 'exact':
       return host === entry.host;

@@ -69,6 +69,21 @@ describe('the allow list', () => {
     expect(await verdict(guard, 'evilstaging.internal', 443)).toBe(false);
   });
 
+  it('opens localhost where 127.0.0.1 is allowed, each as the other, and no other name of loopback', async () => {
+    const guardOf = (target: string, entries: string) =>
+      createGuard({ target: new URL(target), allow: allow(entries), resolve: async () => ['127.0.0.1', '::1'] });
+    for (const entries of ['127.0.0.1:*', '127.0.0.*:3000'])
+      for (const target of ['http://localhost:3000/', 'http://127.0.0.1:3000/']) {
+        const guard = guardOf(target, entries);
+        expect(await verdict(guard, 'localhost', 3000)).toBe(true);
+        expect(await verdict(guard, '127.0.0.1', 3000)).toBe(true);
+        expect(await verdict(guard, 'app.localhost', 3000)).toBe(false);
+        expect(await verdict(guard, 'rebound.example.com', 3000)).toBe(false);
+      }
+    expect(await verdict(guardOf('http://localhost:3000/', '10.0.0.1:*'), 'localhost', 3000)).toBe(false);
+    expect(await verdict(guardOf('http://localhost:3000/', '127.0.0.1:4000'), 'localhost', 3000)).toBe(false);
+  });
+
   it.each(['169.254.169.254', '168.63.129.16', 'fd00:ec2::254', '::ffff:127.0.0.1', '0.0.0.0', '224.0.0.1'])(
     'never opens %s',
     async (address) => {

@@ -1,10 +1,12 @@
 import { type Command, Option } from 'commander';
 import type { RunStart } from '#contract/run-start.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
+import { severities } from '#contract/vocabulary/severities.ts';
 import { viewportChoices } from '#contract/vocabulary/viewport-choices.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { exitCodes, exitOfVerdict } from '../exit-codes.ts';
 import { followRun } from '../follow-run.ts';
+import { scenarioFile } from '../scenario-file.ts';
 import { sayVerdict } from '../say-verdict.ts';
 import { terminalText } from '../terminal-text.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -14,6 +16,8 @@ interface ScanOptions {
   readonly pages?: number;
   readonly path?: string[];
   readonly viewport?: RunStart['viewport'];
+  readonly failOn?: RunStart['failOn'];
+  readonly scenarios?: RunStart['customScenarios'];
   readonly wait: boolean;
   readonly json?: boolean;
   readonly idempotencyKey?: string;
@@ -27,6 +31,8 @@ function requestOf(url: string, options: ScanOptions): RunStart {
     ...(options.pages !== undefined && { pagesLimit: options.pages }),
     ...(options.path !== undefined && { scopedPaths: options.path }),
     ...(options.viewport !== undefined && { viewport: options.viewport }),
+    ...(options.failOn !== undefined && { failOn: options.failOn }),
+    ...(options.scenarios !== undefined && { customScenarios: options.scenarios }),
   };
 }
 
@@ -78,6 +84,12 @@ export function addScan(program: Command, world: CliWorld): void {
     .option('--pages <count>', 'maximum number of pages to test', wholeNumber)
     .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
     .addOption(new Option('--viewport <choice>', 'screen sizes to test').choices(viewportChoices.words))
+    .addOption(
+      new Option('--fail-on <severity>', 'lowest severity that fails the run (default: medium)').choices(
+        severities.words,
+      ),
+    )
+    .option('--scenarios <file>', 'JSON file with scenarios to run', scenarioFile)
     .option('--no-wait', 'print the runId and exit without waiting')
     .option('--json', 'print JSON only')
     .option('--idempotency-key <key>', 'makes a retry safe: same run, charged once')
