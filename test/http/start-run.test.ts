@@ -161,14 +161,16 @@ describe('what is not built yet', () => {
 
 describe('without a valid key', () => {
   test.each([
-    ['no key', {}],
-    ['an empty key', { 'x-api-key': '' }],
-    ['a key of another shape', { 'x-api-key': 'secret' }],
-    ['a key with a wrong checksum', { 'x-api-key': `pfr_${'a'.repeat(38)}` }],
-  ])('%s is a 401 that names a command [post-start-401] [error-401] [key-401-cli]', async (_, headers) => {
+    ['no key', {}, 'is missing'],
+    ['an empty key', { 'x-api-key': '' }, 'is not valid'],
+    ['a key of another shape', { 'x-api-key': 'secret' }, 'is not valid'],
+    ['a key with a wrong checksum', { 'x-api-key': `pfr_${'a'.repeat(38)}` }, 'is not valid'],
+  ])('%s is a 401 that names a command [post-start-401] [error-401] [key-401-cli]', async (_, headers, wrong) => {
     const answer = await start(null, { url }, headers);
     const envelope = errorEnvelopeSchema.parse(answer.body);
     expect([answer.status, envelope.error]).toEqual([401, 'authentication_required']);
+    expect(envelope.message).toContain(wrong);
+    expect(envelope.message).toContain('api-key of the data folder');
     expect(envelope.cli?.command).toMatch(/^proofrun /);
     expect(envelope.cli?.why.length).toBeGreaterThan(10);
   });

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const heavy = [
   'e2e/fixture-apps',
   'e2e/fix-check',
+  'e2e/fix-scenarios',
   'e2e/export-playwright',
   'e2e/fix-bugs',
   'fixtures/pages/pages',

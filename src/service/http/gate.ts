@@ -34,11 +34,19 @@ const maxRememberedCallers = 20_000;
 const bucketKey = (request: FastifyRequest): string =>
   request.caller === null ? `ip:${fastifyRateLimit.normalizeIP(request.ip)}` : `key:${request.caller.keyId}`;
 
+const whereKeysAre =
+  'The key of the local account is in the file api-key of the data folder (.proofrun unless the operator chose another); proofrun keys makes others.';
+
 const needsKey = (row: Endpoint | undefined): boolean => row?.auth === 'key' || row?.auth === 'admin_key';
 
 function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
   const { row, endpoint } = request.routeOptions.config;
-  if (needsKey(row) && request.caller === null) return { code: 'authentication_required', cli: keyHelp(endpoint) };
+  if (needsKey(row) && request.caller === null)
+    return {
+      code: 'authentication_required',
+      message: `${request.headers['x-api-key'] === undefined ? 'The X-Api-Key header is missing.' : 'The key in the X-Api-Key header is not valid.'} ${whereKeysAre}`,
+      cli: keyHelp(endpoint),
+    };
   if (row?.auth === 'admin_key' && request.caller?.role !== 'admin')
     return { code: 'forbidden', message: 'This needs an admin key.' };
   if (row?.available === false)
