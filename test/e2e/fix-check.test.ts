@@ -129,7 +129,7 @@ const failing =
   (status: number): Routes[string] =>
   (_request, response) =>
     void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Something went wrong</h1>');
-const anotherApp = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Parked domain</title><link rel="icon" href="data:,"></head><body><header><nav><a href="/buy">Buy this name</a> <a href="/sell">Sell</a></nav></header><footer>${words}</footer></body></html>`;
+const anotherApp = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Parked domain</title><link rel="icon" href="data:,"></head><body><header><nav><a href="/buy">Buy this name</a> <a href="/sell">Sell</a></nav></header><footer><p>This name is for sale. Offers are answered within a week by our agents.</p></footer></body></html>`;
 const login = page(
   'Sign in',
   '<form><label>Name <input name="user"></label><label>Password <input type="password" name="word"></label><button>Sign in</button></form>',

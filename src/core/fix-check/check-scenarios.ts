@@ -50,7 +50,8 @@ export function scenarioLoads(
     for (const seen of [places.start, places.end]) {
       if (seen?.route == null || seen.check === undefined) continue;
       const place = placeKey(viewport, seen.route);
-      parts.set(place, { ...parts.get(place), ...seen.check.build });
+      // What steps led to, such as the answer to a form, is not what the place shows when it is opened.
+      parts.set(place, { ...seen.check.build, ...parts.get(place) });
     }
     return [...parts].map(([place, build]) => ({ place, parts: build }));
   });
