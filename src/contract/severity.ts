@@ -75,7 +75,7 @@ export const severityOfContent = {
   empty_heading: 'low',
   soft_404: 'medium',
   missing_title: 'medium',
-  missing_lang: 'medium',
+  missing_lang: 'low',
   wrong_lang: 'low',
   invalid_date: 'medium',
 } as const satisfies Record<ContentDefect, Severity>;

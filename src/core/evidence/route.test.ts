@@ -23,6 +23,7 @@ test('only a fragment that routes is one', () => {
   expect(routingFragment('#/posts')).toBe('#/posts');
   expect(routingFragment('#!/posts')).toBe('#!/posts');
   expect(routingFragment('#top')).toBe('');
+  expect([routingFragment('#/'), routingFragment('#!/')]).toEqual(['', '']);
 });
 
 test('a resource of another origin keeps its host, and no values of its query', () => {

@@ -45,8 +45,8 @@ const laterNames = (value: string): string =>
     .map((pair) => pair.split('=')[0])
     .join(' ');
 
-/** A fragment is part of the route only where it routes: `#/posts`, `#!/posts`. */
-export const routingFragment = (hash: string): string => (/^#!?\//.test(hash) ? hash : '');
+/** A fragment is part of the route only where it routes: `#/posts`, `#!/posts`. `#/` is the page without a fragment. */
+export const routingFragment = (hash: string): string => (/^#!?\/./.test(hash) ? hash : '');
 
 export function routeOf(url: URL): string {
   const fragment = routingFragment(url.hash);

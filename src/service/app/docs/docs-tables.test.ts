@@ -1,3 +1,4 @@
+import { losses } from '#contract/severity.ts';
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,9 +18,12 @@ test('each table has one row for each thing that it lists', () => {
   expect(rows('limits')).toHaveLength(Object.keys(limits).length);
   expect(rows('failure-types')).toHaveLength(failureTypes.words.length);
   expect(rows('layout-types')).toHaveLength(layoutTypes.words.length);
+  expect(rows('losses')).toHaveLength(Object.keys(losses).length);
   expect(rows('assertions')).toHaveLength(allAssertions.length);
   expect([...tables.keys()].sort()).toEqual(
-    'actions assertions errors failure-types layout-types limits modes plans settings templates viewports'.split(' '),
+    'actions assertions errors failure-types layout-types limits losses modes plans settings templates viewports'.split(
+      ' ',
+    ),
   );
 });
 
