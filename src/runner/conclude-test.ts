@@ -50,7 +50,7 @@ export function concludeTest(
       findings: [...confirmed.map(({ candidate }) => candidate), ...failed].sort(bySeverity),
       scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
       discovered,
-      ...(plan.failOn === undefined ? {} : { failOn: plan.failOn }),
+      failOn: plan.failOn,
       undecided: countUndecided(unconfirmed) + scenarios.filter(isUndecided).length,
     }),
     build,

@@ -1,7 +1,7 @@
 // The one speaker of a run's verdict.
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
-import { type Severity, defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
+import { type Severity, defaultFailOn, isAtLeast, orHigher } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import { type Evidence, type PreflightFact, browserDied } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
@@ -26,7 +26,7 @@ export interface VerdictInput {
   readonly evidence: Evidence;
   readonly findings: readonly { readonly type: FailureType; readonly severity: Severity }[];
   /** The lowest severity that fails the run. */
-  readonly failOn?: Severity;
+  readonly failOn?: Severity | undefined;
   /** The scenarios were found, not requested: undecided ones do not affect the others. */
   readonly discovered?: boolean;
   /** Faults that were seen once and that no replay could look for. */
@@ -76,11 +76,7 @@ export function decideVerdict({
     return answer('blocked', sentenceOfPreflight(evidence.preflight), 'preflight_failed');
   const worst = findings.find(({ severity }) => isAtLeast(severity, failOn));
   if (worst !== undefined)
-    return answer(
-      'fail',
-      `At least one finding of severity ${failOn}${failOn === 'critical' ? '' : ' or higher'} was confirmed.`,
-      worst.type,
-    );
+    return answer('fail', `At least one finding of severity ${orHigher(failOn)} was confirmed.`, worst.type);
   if (discovered && played.length === 0)
     return answer(
       'inconclusive',

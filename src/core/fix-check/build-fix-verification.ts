@@ -2,7 +2,7 @@
 import type { Finding, ScenarioRecord } from '#contract/finding.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
-import { defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
+import { type Severity, defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
 import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
@@ -279,15 +279,19 @@ function checksOf(input: FixCheckInput, loads: readonly BuildLoad[], build: Buil
   return [...checks, ...lost].map((check) => afterPreflight(check, input));
 }
 
+const failsRun =
+  ({ run }: Report) =>
+  ({ severity }: { readonly severity: Severity }): boolean =>
+    isAtLeast(severity, run.failOn ?? defaultFailOn);
+
 /** What failed the run decides about it; advice decides only where nothing else was found. */
 function decidingOf(
-  { run, findings }: Report,
+  original: Report,
   checks: readonly ScenarioCheck[],
   decisions: readonly ScenarioDecision[],
 ): readonly ScenarioDecision[] {
-  const advice = new Set(
-    findings.filter(({ severity }) => !isAtLeast(severity, run.failOn ?? defaultFailOn)).map(({ id }) => id),
-  );
+  const fails = failsRun(original);
+  const advice = new Set(original.findings.filter((finding) => !fails(finding)).map(({ id }) => id));
   const deciding = decisions.filter((_each, index) => {
     const id = checks[index]?.findingId ?? null;
     return id === null || !advice.has(id);
@@ -310,11 +314,8 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const passive = groups.filter(({ group }) => group.probe === null).flatMap((each) => each.visits);
   const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
   const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
-  const failOn = input.original.run.failOn ?? defaultFailOn;
-  const decided = decideFixRun(
-    decidingOf(input.original, checks, decisions),
-    fresh.filter(({ severity }) => isAtLeast(severity, failOn)).length,
-  );
+  const fails = failsRun(input.original);
+  const decided = decideFixRun(decidingOf(input.original, checks, decisions), fresh.filter(fails).length);
   const again = kept.flatMap((finding) => {
     const candidate = candidates.find(({ id }) => id === finding.findingId);
     return candidate === undefined ? [] : [{ candidate, finding }];

@@ -58,7 +58,7 @@ function decide(
     findings: [...confirmed.map(({ candidate }) => candidate), ...scenarioFailures({ scenarios })].sort(bySeverity),
     scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
     undecided: countUndecided(unconfirmed),
-    ...(failOn === undefined ? {} : { failOn }),
+    failOn,
   });
   const nothing = compared.since === null || (compared.placesCompared === 0 && compared.scenarios === 0);
   return decided.verdict === 'pass' && nothing

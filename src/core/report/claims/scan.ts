@@ -1,5 +1,5 @@
 import type { Report } from '#contract/report.ts';
-import { defaultFailOn } from '#contract/vocabulary/severities.ts';
+import { defaultFailOn, orHigher } from '#contract/vocabulary/severities.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { auditOutcomesOf } from '../blocks/audit-outcomes.ts';
 import { controlsUsed } from '../blocks/controls-used.ts';
@@ -16,7 +16,7 @@ export const pageScope: ScopeClaims = {
 };
 
 export const statementOfPages = ({ decided, plan: { failOn = defaultFailOn } }: ReportInput): string =>
-  `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity ${failOn}${failOn === 'critical' ? '' : ' or higher'} was confirmed.`;
+  `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity ${orHigher(failOn)} was confirmed.`;
 
 function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
   const used = controlsUsed(input);
