@@ -11,6 +11,8 @@ import { hasEnded } from '#core/domain/run-machine.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadReplayMaterial, saveReplayMaterial } from '#service/store/replay-material.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { about, home as shop } from '../kit/corner-shop.ts';
+import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type Routes, type Target, page, startTarget } from '../kit/target.ts';
 import { type FinishedRun, type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
@@ -25,9 +27,6 @@ afterAll(async () => {
   for (const each of targets) await each.close();
 }, 30_000);
 
-const words = '<p>A page of a small shop, with enough words on it for a person to read and to understand.</p>';
-const shop = (body: string): string => page('Planner - Corner shop', `${words}<a href="/about">About us</a>${body}`);
-const about = page('About us - Corner shop', `${words}<a href="/">Home</a>`);
 const throwing = (name: string): string => `<script>setTimeout(() => { ${name}.start(); }, 50);</script>`;
 const mended = (name: string): string => `<script>setTimeout(() => { window.${name} = true; }, 50);</script>`;
 const broken: Routes = { '/': shop(throwing('planner')), '/about': about };
@@ -47,16 +46,7 @@ async function failedRun(routes: Routes, scopedPaths = ['/']): Promise<Failed> {
   return { app, runId, key, run: await world.finished(runId) };
 }
 
-async function startCheck({ runId, key }: Failed): Promise<string> {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: `/api/runs/${runId}/fix-check`,
-    headers: { 'x-api-key': key },
-  });
-  if (answer.statusCode !== 200) throw new Error(`fix-check answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<{ runId: string }>().runId;
-}
-
+const startCheck = (failed: Failed): Promise<string> => startFixCheck(world, failed);
 const checked = async (failed: Failed): Promise<FinishedRun> => world.finished(await startCheck(failed));
 
 async function changeReport(runId: string, change: (report: Report) => Report): Promise<void> {

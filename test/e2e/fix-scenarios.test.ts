@@ -7,6 +7,8 @@ import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import { loadReplayMaterial, saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { about, home, words } from '../kit/corner-shop.ts';
+import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type Routes, type Target, page, startTarget } from '../kit/target.ts';
 import { type FinishedRun, type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
@@ -21,10 +23,7 @@ afterAll(async () => {
   for (const each of targets) await each.close();
 }, 30_000);
 
-const words = '<p>A page of a small shop, with enough words on it for a person to read and to understand.</p>';
-const shop = (body: string): string =>
-  page('Planner - Corner shop', `${words}<a href="/about">About us</a> <a href="/orders">Orders</a>${body}`);
-const about = page('About us - Corner shop', `${words}<a href="/">Home</a>`);
+const shop = (body: string): string => home(` <a href="/orders">Orders</a>${body}`);
 const shopWith = (home: string, more: Routes = {}): Routes => ({ '/': shop(home), '/about': about, ...more });
 
 const html = (title: string, body: string): string =>
@@ -475,15 +474,7 @@ async function failedRun({ before, scenarios, start }: Case): Promise<Failed> {
   return { app, runId, key, run: await world.finished(runId) };
 }
 
-async function checked({ runId, key }: Failed): Promise<FinishedRun> {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: `/api/runs/${runId}/fix-check`,
-    headers: { 'x-api-key': key },
-  });
-  if (answer.statusCode !== 200) throw new Error(`fix-check answered ${answer.statusCode}: ${answer.body}`);
-  return world.finished(answer.json<{ runId: string }>().runId);
-}
+const checked = async (failed: Failed): Promise<FinishedRun> => world.finished(await startFixCheck(world, failed));
 
 const suites = { 'of a scenario of the caller': caller, 'of a discovered workflow': discovered };
 

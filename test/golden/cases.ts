@@ -4,6 +4,7 @@ import type { FixtureApp } from '../../fixtures/apps/kit/fixture-app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
 import { changes } from '../../fixtures/regression/changes.ts';
 import { bakeryScenarios, openBakery } from '../kit/check-bakery.ts';
+import { startFixCheck } from '../kit/start-fix-check.ts';
 import { scanApp } from '../kit/scan-app.ts';
 import type { WorkingService } from '../kit/working-service.ts';
 import { checkedLines, reportLines } from './lines.ts';
@@ -25,12 +26,7 @@ async function checkFixes(world: WorkingService, app: FixtureApp): Promise<reado
     const { runId, key } = await world.start({ url, pagesLimit: 40 });
     const { report } = await world.finished(runId);
     served.setBugs('none');
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: `/api/runs/${runId}/fix-check`,
-      headers: { 'x-api-key': key },
-    });
-    const check = await world.finished(answer.json<{ runId: string }>().runId);
+    const check = await world.finished(await startFixCheck(world, { runId, key }));
     return [...reportLines(report), ...checkedLines(check.report.fixVerification)];
   } finally {
     await served.close();

@@ -4,6 +4,7 @@ import type { BugSpec, FixtureApp } from '../../fixtures/apps/kit/fixture-app.ts
 import type { RunStart } from '#contract/run-start.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
 import { callerScenario } from './caller-scenario.ts';
+import { startFixCheck } from './start-fix-check.ts';
 import { tellsOf } from './match-bugs.ts';
 import type { WorkingService } from './working-service.ts';
 
@@ -54,14 +55,8 @@ export async function checkBug(
     const found = by === 'caller' ? findings.length > 0 : findings.some((finding) => tellsOf(finding, bug));
     if (run.report.findings.length === 0)
       return { found, withBug: null, withoutBug: null, runSeconds, checkSeconds: 0 };
-    const check = async (): Promise<FixVerification | null> => {
-      const answer = await world.app.inject({
-        method: 'POST',
-        url: `/api/runs/${runId}/fix-check`,
-        headers: { 'x-api-key': key },
-      });
-      return (await world.finished(answer.json<{ runId: string }>().runId)).report.fixVerification;
-    };
+    const check = async (): Promise<FixVerification | null> =>
+      (await world.finished(await startFixCheck(world, { runId, key }))).report.fixVerification;
     const withBug = await check();
     served.setBugs('none');
     const [withoutBug, checkSeconds] = await seconds(check);
