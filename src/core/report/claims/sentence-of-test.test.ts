@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
-import { reportInputOf } from '../../../../test/kit/report-of.ts';
+import { planOf, reportInputOf } from '../../../../test/kit/report-of.ts';
 import { failedResult, passedResult, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import type { ReportInput } from '../report-input.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
@@ -12,7 +12,10 @@ const found = (count: number) => Array.from({ length: count }, () => ({})) as un
 test('a run says what it found, where, and how many scenarios passed', () => {
   expect(sentence('pass', 1)).toBe('No defect was confirmed on 1 page.');
   expect(sentence('pass', 2)).toBe('No defect was confirmed on 2 pages.');
-  expect(sentence('pass', 2, { confirmed: found(1) })).toBe('Only findings of severity low were confirmed on 2 pages.');
+  const advised = (failOn?: 'high') =>
+    sentence('pass', 2, { confirmed: found(1), plan: { ...planOf(), ...(failOn === undefined ? {} : { failOn }) } });
+  expect(advised()).toBe('Only findings below severity medium were confirmed on 2 pages; they are advice.');
+  expect(advised('high')).toContain('below severity high');
   expect(sentence('fail', 2, { confirmed: found(1) })).toBe('1 confirmed finding on 2 pages.');
   expect(sentence('fail', 0, { confirmed: found(2) })).toBe('2 confirmed findings; no page could be tested.');
   const scenarios = [passedResult(), failedResult({ scenario: shopScenario({ route: '/b' }) })];

@@ -1,3 +1,4 @@
+import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import type { ReportInput } from '../report-input.ts';
 
@@ -13,6 +14,6 @@ export function sentenceOfTest(input: ReportInput): string {
   if (decided.verdict === 'pass')
     return found === 0
       ? `No defect was confirmed on ${pages}.${ran}`
-      : `Only findings of severity low were confirmed on ${pages}.${ran}`;
+      : `Only findings below severity ${input.plan.failOn ?? defaultFailOn} were confirmed on ${pages}; they are advice.${ran}`;
   return decided.reason;
 }
