@@ -1,6 +1,7 @@
 // What a run is given. Whatever it needs of the store is read before it begins: it has no way to the store itself.
 import type { Report } from '#contract/report.ts';
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
+import type { Login } from '#core/domain/login.ts';
 import type { PlanKind, RunPlan } from '#core/domain/run-plan.ts';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import type { Baseline } from '#core/regression/baseline.ts';
@@ -46,4 +47,6 @@ export interface RunInput<P extends RunPlan = RunPlan> {
   readonly earlier: EarlierOf[P['kind'] & PlanKind];
   /** Routes that were open when the browser of an earlier attempt died. */
   readonly leaveOut: readonly string[];
+  /** Opened for this run alone; null: the run is not signed in. */
+  readonly login: Login | null;
 }

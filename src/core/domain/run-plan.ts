@@ -46,6 +46,8 @@ export interface PlanBase {
   /** The lowest severity that fails the run; missing in plans that were stored before it could be chosen. */
   readonly failOn?: Severity;
   readonly capped: readonly CappedLimit[];
+  /** The id of the login that the run uses; missing: it is not signed in. */
+  readonly loginId?: string;
 }
 
 /** What a run has that opens the target for the first time. */

@@ -65,5 +65,5 @@ export async function loadInput(store: Store, run: Run): Promise<RunInput> {
   const { plan } = run;
   // The row of a plan takes that plan; the compiler cannot follow this through the lookup.
   const load = earlier[plan.kind] as LoadEarlier<RunPlan['kind']>;
-  return { run: factsOf(run), plan, earlier: await load(store, run, plan as never), leaveOut: [] };
+  return { run: factsOf(run), plan, earlier: await load(store, run, plan as never), leaveOut: [], login: null };
 }
