@@ -65,7 +65,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();
-    if (children !== null) await startWork({ config, store, queue, children, onError });
+    if (children !== null) await startWork({ config, store, vault, queue, children, onError });
     if (roles.api) {
       const sweeper = new Sweeper({ store, queue, onError });
       closers.push(() => sweeper.close());
