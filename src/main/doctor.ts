@@ -11,7 +11,7 @@ import { OperatorError } from './operator-error.ts';
 
 type Check = readonly [name: string, run: () => Promise<string> | string];
 
-const secret: ReadonlySet<string> = new Set(['DATABASE_URL', 'PROOFRUN_API_KEY']);
+const secret: ReadonlySet<string> = new Set(['DATABASE_URL', 'PROOFRUN_API_KEY', 'PROOFRUN_MASTER_KEY']);
 
 /** Null: nothing responds there. */
 async function isService(url: string): Promise<boolean | null> {

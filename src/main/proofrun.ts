@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     doctor: async (world) => (await import('./doctor.ts')).doctor(config, world),
     createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
     listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
+    rotateMasterKey: async (world) => (await import('./master-key.ts')).rotateMasterKey(config, world),
     revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
   };
   await runCli(process.argv.slice(2), {

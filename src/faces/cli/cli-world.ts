@@ -7,6 +7,8 @@ export interface CliWorld {
   client(role: 'customer' | 'admin'): ProofrunClient;
   out(line: string): void;
   err(line: string): void;
+  /** All of the standard input: what must not be on a command line, such as a password. */
+  readInput(): Promise<string>;
   /** Rewrites one line of progress; null where the output is not a terminal. */
   readonly progress: ((line: string) => void) | null;
   /** Falls on the first Ctrl-C. */

@@ -16,5 +16,6 @@ export interface LocalCommands {
   doctor(world: CliWorld): Promise<ExitCode>;
   createKey(world: CliWorld, key: NewKey): Promise<ExitCode>;
   listKeys(world: CliWorld): Promise<ExitCode>;
+  rotateMasterKey(world: CliWorld): Promise<ExitCode>;
   revokeKey(world: CliWorld, keyId: string): Promise<ExitCode>;
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { addCommands } from './add-commands.ts';
 import type { CliWorld } from './cli-world.ts';
 import { addKeys } from './commands/keys.ts';
+import { addMasterKey } from './commands/master-key.ts';
 import { addService } from './commands/service.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { LocalCommands } from './local-commands.ts';
@@ -27,6 +28,7 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
     .showHelpAfterError('(see proofrun --help)');
   addService(program, world, options.local);
   addKeys(program, world, options.local);
+  addMasterKey(program, world, options.local);
   addCommands(program, world);
   try {
     await program.parseAsync(args, { from: 'user' });
