@@ -459,13 +459,13 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format. Available today: playwright, which exports the scenarios as @playwright/test tests. The other formats return capability_unavailable.',
+      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, or playwright (the scenarios as @playwright/test tests). in-toto is not available yet. For a run with a login, html needs the key of its owner.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
     output: z.unknown(),
-    produces: 'text/plain',
-    errors: [...finishedErrors, 'capability_unavailable'],
+    produces: '*/*',
+    errors: [...finishedErrors, 'authentication_required', 'forbidden', 'capability_unavailable'],
   },
 } as const satisfies Record<string, Endpoint>;
 
