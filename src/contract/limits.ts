@@ -145,6 +145,8 @@ export const limits = {
   popups: { value: 5, unit: 'windows', about: 'Popups that one page may open' },
   reportBytes: { value: 5 * MiB, unit: 'bytes', about: 'One report' },
   artifactBytes: { value: 50 * MiB, unit: 'bytes', about: 'All pictures of one run' },
+  readinessRuns: { value: 20, unit: 'runs', about: 'Runs in one launch readiness request' },
+  readinessDays: { value: 7, unit: 'days', about: 'Age of the proof that launch readiness accepts' },
   htmlPictureBytes: { value: 10 * MiB, unit: 'bytes', about: 'Pictures in one HTML report' },
   evidenceText: { value: 200, unit: 'characters', about: 'One text taken from a target' },
   compactProofMin: { value: 1_024, unit: 'bytes', about: 'Smallest compact proof' },

@@ -76,7 +76,7 @@ export function sayStep(step: Step): Words {
   const audit = auditOf(step);
   if (audit !== null) {
     const about = allAudits.find(({ id }) => id === audit)?.about ?? audit;
-    return [`Seen: ${about.replace(stop, '')}`];
+    return [`Result: ${about.replace(stop, '')}`];
   }
   const { look, expect } = step as { look?: unknown; expect?: unknown };
   if (look !== undefined)

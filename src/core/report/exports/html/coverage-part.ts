@@ -1,5 +1,6 @@
 // What was tested, and, as plainly, what was not.
 import type { Report, RouteRecord } from '#contract/report.ts';
+import { ownScenarios } from '../own-scenarios.ts';
 import { untestedOf } from '../untested.ts';
 import { count } from '../words.ts';
 import { type Html, html, nothing, sayWords, target } from './html.ts';
@@ -24,15 +25,16 @@ export function testedPart(report: Report): Html {
 ${table('Tested pages', head, tested.map(routeRow))}</section>`;
 }
 
-export function scenariosPart({ scenarios, findings }: Report): Html {
-  const own = scenarios.filter(({ template }) => !template.startsWith('finding:'));
+export function scenariosPart(report: Report): Html {
+  const own = ownScenarios(report);
   if (own.length === 0) return nothing;
-  const known = new Set(findings.map(({ id }) => id));
-  const rows = own.map(({ title, route, outcome, reason, findingIds }) => {
+  const known = new Set(report.findings.map(({ id }) => id));
+  const rows = own.map(({ title, template, route, outcome, reason, findingIds }) => {
     const link = findingIds.find((id) => known.has(id));
     return [
       html`<span class="badge ${outcome}">${outcome}</span>`,
-      target(title),
+      // The titles of workflows that the engine found are ours.
+      template.startsWith('workflow_') ? html`${title}` : target(title),
       target(route),
       link === undefined
         ? html`${outcome === 'passed' ? '' : (reason ?? '')}`
@@ -40,7 +42,7 @@ export function scenariosPart({ scenarios, findings }: Report): Html {
     ];
   });
   return html`<section aria-labelledby="scenarios"><h2 id="scenarios">Scenarios</h2>
-${table('Scenarios', ['Result', 'Scenario', 'Page', 'Note'], rows)}</section>`;
+${table('All scenarios', ['Result', 'Scenario', 'Page', 'Note'], rows)}</section>`;
 }
 
 export function fixPart({ fixVerification: fix }: Report): Html {

@@ -85,12 +85,12 @@ export function findingPart(finding: Finding, pictures: Pictures): Html {
   const figures = figuresOf(finding, pictures);
   return html`<article class="finding ${figures.length > 0 ? 'shown' : ''}" id="${finding.id}">
 <header>${severityBadge(finding)}<h3>${finding.title}</h3></header>
+${figures.length === 0 ? nothing : html`<div class="pictures">${figures}</div>`}
 <div class="body"><dl class="rows">${whereRows(finding)}</dl>
 ${evidencePart(finding)}
 ${stepsPart(finding)}
 ${finding.fixHint === undefined ? nothing : html`<p class="hint">${finding.fixHint}</p>`}
 <p class="soft small"><code>${finding.id}</code></p></div>
-${figures.length === 0 ? nothing : html`<div>${figures}</div>`}
 </article>`;
 }
 

@@ -46,16 +46,17 @@ a:hover { text-decoration-color: currentColor; }
 .verdict .said { grid-column: 1 / -1; }
 .verdict .said p + p { margin-top: var(--g1); }
 .verdict .lead { font-size: var(--s3); }
-.facts { margin-top: var(--g3); display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 1px; background: var(--line); border: 1px solid var(--line); border-radius: var(--round); overflow: hidden; }
+.facts { margin-top: var(--g3); display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: 1px; background: var(--line); border: 1px solid var(--line); border-radius: var(--round); overflow: hidden; }
 .facts > div { background: var(--paper); padding: var(--g3); }
 .facts dt { font-size: var(--s1); color: var(--soft); }
-.facts dd { font-size: var(--s4); font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.facts dd { font-size: var(--s3); font-weight: 650; line-height: 1.4; white-space: nowrap; font-variant-numeric: tabular-nums; }
 section { margin-top: var(--g6); }
 section > h2 { padding-bottom: var(--g2); border-bottom: 1px solid var(--line); }
 section > .intro { margin-top: var(--g2); color: var(--soft); }
 .index { list-style: none; padding: 0; margin-top: var(--g3); }
 .index li { margin: 0; border-bottom: 1px solid var(--line); }
 .index a { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: var(--g1) var(--g3); align-items: baseline; padding: var(--g2) 0; text-decoration: none; }
+.index .t { justify-self: start; }
 .index a:hover .name { text-decoration: underline; }
 .badge { display: inline-block; font-size: var(--s1); font-weight: 600; line-height: 1.5; padding: 0 0.6em; border-radius: 1em; white-space: nowrap; justify-self: start; background: var(--calm-tint); color: var(--calm); }
 .badge.critical, .badge.high, .badge.failed { background: var(--bad-tint); color: var(--bad); }
@@ -69,6 +70,8 @@ section > .intro { margin-top: var(--g2); color: var(--soft); }
 @media (min-width: 60rem) {
   .finding.shown { grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); }
   .finding.shown header { grid-column: 1 / -1; }
+  .finding.shown .body { grid-column: 1; grid-row: 2; }
+  .finding.shown .pictures { grid-column: 2; grid-row: 2; }
 }
 figure + figure { margin-top: var(--g3); }
 figure img { display: block; max-width: 100%; max-height: 34rem; width: auto; height: auto; border: 1px solid var(--line); border-radius: var(--g2); }
@@ -77,6 +80,7 @@ figcaption { margin-top: var(--g1); font-size: var(--s1); color: var(--soft); }
 .rows { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: var(--g1) var(--g3); }
 .rows dt { color: var(--soft); }
 .seen { list-style: none; padding: 0; }
+.part > p { margin-top: var(--g1); }
 .hint { padding: var(--g2) var(--g3); border-left: 3px solid var(--calm); background: var(--calm-tint); border-radius: 0 var(--g1) var(--g1) 0; }
 details.quiet { border-bottom: 1px solid var(--line); }
 details.quiet > summary { cursor: pointer; padding: var(--g3) 0; display: grid; grid-template-columns: 5.5rem 1fr; gap: var(--g1) var(--g3); align-items: baseline; list-style: none; }

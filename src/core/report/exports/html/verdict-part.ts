@@ -2,6 +2,7 @@
 import type { Report } from '#contract/report.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import { trustWarning } from '../../views/trust-warning.ts';
+import { ownScenarios } from '../own-scenarios.ts';
 import { splitFindings } from '../split-findings.ts';
 import { type Html, html, target } from './html.ts';
 
@@ -20,7 +21,7 @@ export const wordOf = (verdict: Verdict): string => look[verdict].word;
 
 export function sayDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 }
 
 const fact = (name: string, value: string | number): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
@@ -28,11 +29,12 @@ const fact = (name: string, value: string | number): Html => html`<div><dt>${nam
 export function verdictPart(report: Report): Html {
   const { word, kind, sign } = look[report.verdict];
   const { failing, advice } = splitFindings(report);
+  const scenarios = ownScenarios(report);
   const facts = [
     fact('Failing findings', failing.length),
     fact('Advice', advice.length),
     fact('Pages tested', report.summary.routesTested),
-    ...(report.scenarios.length === 0 ? [] : [fact('Scenarios', report.scenarios.length)]),
+    ...(scenarios.length === 0 ? [] : [fact('Scenarios', scenarios.length)]),
     fact('Coverage', report.coverageConfidence.tier),
     ...(report.proofStrength === null ? [] : [fact('Proof', report.proofStrength.level)]),
     fact('Duration', sayDuration(report.timings.totalMs)),
