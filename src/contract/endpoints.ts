@@ -1,9 +1,11 @@
 // The table of all endpoints: routes, OpenAPI, client and docs are generated from these rows.
 import { z } from 'zod';
+import { appMapQuerySchema, appMapSchema } from './app-map.ts';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
 import type { ErrorCode } from './errors.ts';
 import { fixChecksSchema } from './fix-checks.ts';
+import { fixHintsSchema } from './fix-hints.ts';
 import { historySchema } from './history.ts';
 import {
   loginMemoriesSchema,
@@ -11,6 +13,8 @@ import {
   newLoginMemorySchema,
   savedLoginMemorySchema,
 } from './login-memory.ts';
+import { launchReadinessSchema, readinessQuerySchema, readinessRequestSchema } from './launch-readiness.ts';
+import { operationalDepthSchema } from './operational-depth.ts';
 import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
 import { proofPackSchema } from './proof-pack.ts';
 import {
@@ -393,16 +397,23 @@ export const endpoints = {
     method: 'GET',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof.',
-    ...later,
-    query: z.strictObject({ runId: z.string().max(200).optional() }),
+    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof, with reasons and the evidence used.',
+    stage: 'operational',
+    available: true,
+    query: readinessQuerySchema,
+    output: launchReadinessSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   evaluate_launch_readiness: {
     method: 'POST',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'The same verdict for up to 20 runs.',
-    ...later,
+    about: 'The same verdict for up to 20 runs of one account.',
+    stage: 'operational',
+    available: true,
+    body: readinessRequestSchema,
+    output: launchReadinessSchema,
+    errors: [...finishedErrors, 'validation_error', 'payload_too_large', 'unsupported_media_type'],
   },
   compare_runs: {
     method: 'GET',
@@ -430,25 +441,35 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/fix-hints',
     auth: 'public_by_run_id',
-    about: 'Advisory hints, without raw code or secrets.',
-    ...later,
+    about: 'Where to look first for the cause of each finding. Advisory, without raw code or secrets.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: fixHintsSchema,
+    errors: finishedErrors,
   },
   read_operational_depth: {
     method: 'GET',
     path: '/api/runs/{runId}/operational-depth',
     auth: 'public_by_run_id',
-    about: 'How deep each route was tested.',
-    ...later,
+    about: 'How deep each route was tested, why, and what would test it deeper.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: operationalDepthSchema,
+    errors: finishedErrors,
   },
   read_app_map: {
     method: 'GET',
     path: '/api/runs/{runId}/app-map',
     auth: 'public_by_run_id',
-    about: 'The routes, each with a colour.',
-    ...later,
+    about: 'The routes as a graph, each with a colour of the legend. format=svg returns a drawing.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    query: appMapQuerySchema,
+    output: appMapSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   list_fix_checks: {
     method: 'GET',
@@ -478,13 +499,13 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format. Available today: playwright, which exports the scenarios as @playwright/test tests. The other formats return capability_unavailable.',
+      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, or playwright (the scenarios as @playwright/test tests). in-toto is not available yet. For a run with a login, html needs the key of its owner.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
     output: z.unknown(),
-    produces: 'text/plain',
-    errors: [...finishedErrors, 'capability_unavailable'],
+    produces: '*/*',
+    errors: [...finishedErrors, 'authentication_required', 'forbidden', 'capability_unavailable'],
   },
   create_login_memory: {
     method: 'POST',

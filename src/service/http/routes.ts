@@ -3,6 +3,11 @@ import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { bypassRun } from '#service/app/runs/bypass-run.ts';
 import type { Verb } from '#service/app/call.ts';
 import { cancelRun } from '#service/app/runs/cancel-run.ts';
+import { readAppMap } from '#service/app/runs/read-app-map.ts';
+import { readFixHints } from '#service/app/runs/read-fix-hints.ts';
+import { readOperationalDepth } from '#service/app/runs/read-operational-depth.ts';
+import { evaluateLaunchReadiness } from '#service/app/launch/evaluate-launch-readiness.ts';
+import { readLaunchReadiness } from '#service/app/launch/read-launch-readiness.ts';
 import { compareRuns } from '#service/app/runs/compare-runs.ts';
 import { deleteRun } from '#service/app/runs/delete-run.ts';
 import { evaluatePatchBatch } from '#service/app/checks/evaluate-patch-batch.ts';
@@ -64,6 +69,11 @@ export const verbs = {
   evaluate_patch_batch: evaluatePatchBatch,
   compare_runs: compareRuns,
   read_history: readHistory,
+  read_launch_readiness: readLaunchReadiness,
+  evaluate_launch_readiness: evaluateLaunchReadiness,
+  read_fix_hints: readFixHints,
+  read_operational_depth: readOperationalDepth,
+  read_app_map: readAppMap,
   export_run: exportRun,
   validate_assertion: validateAssertion,
   list_scenario_templates: listScenarioTemplates,
