@@ -23,7 +23,11 @@ export const compactProofSchema = z
     failedStep: z.string().nullable(),
     preflight: preflightChecksSchema.meta({ description: 'The failed checks of the preflight, at most 5.' }),
     trustWarning: z.string(),
-    nextSafeAction: z.strictObject({ command: z.string(), why: z.string() }),
+    nextSafeAction: z.strictObject({
+      command: z.string().meta({ description: 'As it works in a clone of the repository.' }),
+      http: z.string().meta({ description: 'The same as a request: method and address. A POST needs the API key.' }),
+      why: z.string(),
+    }),
     proofStrength: proofStrengths.schema.nullable(),
     coverageConfidence: confidenceTiers.schema,
     counts: failureCountsSchema.extend({ routesTested: z.int() }),

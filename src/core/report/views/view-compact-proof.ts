@@ -1,6 +1,7 @@
 // The compact proof: a projection of the report that always fits between its two size limits.
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { CompactProof } from '#contract/compact-proof.ts';
+import { commandInClone } from '#contract/command-line.ts';
 import { limit } from '#contract/limits.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
 import type { Report } from '#contract/report.ts';
@@ -12,50 +13,60 @@ import { trustWarning } from './trust-warning.ts';
 const readOn =
   'The report lists every page and check of the run, and in doNotClaim what must not be concluded from it.';
 
-function nextOfCheck(report: Report, { status }: FixVerification): CompactProof['nextSafeAction'] {
-  const { runId } = report.run;
+interface NextStep {
+  readonly does: 'fix-check' | 'report' | 'status';
+  readonly why: string;
+}
+
+function nextOfCheck(report: Report, { status }: FixVerification): NextStep {
   if (status === 'fixed_verified')
     return {
-      command: `proofrun report ${runId}`,
+      does: 'report',
       why: 'Every failing scenario is fixed_verified. Start a new scan to test the other routes too.',
     };
   if (report.verdict === 'fail')
-    return {
-      command: `proofrun fix-check ${runId}`,
-      why: 'Read the findings in this report, fix them, deploy, and run this command.',
-    };
+    return { does: 'fix-check', why: 'Read the findings in this report, fix them, deploy, and run this command.' };
   return {
-    command: `proofrun fix-check ${runId}`,
+    does: 'fix-check',
     why: 'Read the reason of each scenario in fixVerification, resolve it, and run this command.',
   };
 }
 
 const failedChecks = ({ preflight }: Report): readonly PreflightCheck[] => (preflight ?? []).filter(({ ok }) => !ok);
 
-function nextAction(report: Report): CompactProof['nextSafeAction'] {
-  const { runId } = report.run;
+function nextStep(report: Report): NextStep {
   if (report.fixVerification !== null) return nextOfCheck(report, report.fixVerification);
   const [first] = report.findings;
   if (report.verdict === 'fail' && first !== undefined)
     return {
-      command: `proofrun fix-check ${runId}`,
+      does: 'fix-check',
       why: `Read finding ${first.id} and its evidence, fix it, deploy, and run this command.`,
     };
   if (report.verdict === 'pass')
     return {
-      command: `proofrun report ${runId}`,
+      does: 'report',
       why: 'Read coverageGrounding to see what was not tested. To cover more, widen scopedPaths or pagesLimit.',
     };
   const [check] = failedChecks(report);
   if (check !== undefined)
     return {
-      command: `proofrun status ${runId}`,
+      does: 'status',
       why: `Compare expected with seen of ${check.check} in preflight. Correct the target or the preflight, and start a new run.`,
     };
   return {
-    command: `proofrun report ${runId}`,
+    does: 'report',
     why: 'Read in summary why the run could not test the target, resolve it, and start a new run.',
   };
+}
+
+function nextAction(report: Report, links: RunLinks): CompactProof['nextSafeAction'] {
+  const { does, why } = nextStep(report);
+  const http = {
+    'fix-check': `POST ${links.status}/fix-check`,
+    report: `GET ${links.report}`,
+    status: `GET ${links.status}`,
+  } as const satisfies Record<NextStep['does'], string>;
+  return { command: commandInClone(`${does} ${report.run.runId}`), http: http[does], why };
 }
 
 function failedStep(report: Report): string | null {
@@ -71,7 +82,8 @@ function failedStep(report: Report): string | null {
     typeof judged === 'object' && judged !== null && 'audit' in judged ? String(judged.audit) : String(said);
   // A reproduction may be shorter than its scenario.
   const step = first.evidence.find(({ kind }) => kind === 'scenario_step')?.facts?.['step'];
-  return `step ${step ?? first.reproduction.steps.length} of ${first.reproduction.scenarioId}: ${audit}`;
+  const { steps, givenId, scenarioId } = first.reproduction;
+  return `step ${step ?? steps.length} of ${givenId ?? scenarioId}: ${audit}`;
 }
 
 /** The rate of discovery and the passes per place of the scenario that is proved least. */
@@ -100,7 +112,7 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
       failedStep: failedStep(report),
       preflight: blocking.length === 0 ? null : blocking.slice(0, Math.max(1, shown)).map((check) => ({ ...check })),
       trustWarning: warned,
-      nextSafeAction: nextAction(report),
+      nextSafeAction: nextAction(report, links),
       proofStrength: report.proofStrength?.level ?? null,
       coverageConfidence: report.coverageConfidence.tier,
       counts: { ...report.summary.counts, routesTested: report.summary.routesTested },
