@@ -1,5 +1,6 @@
 // A run in 1 to 3 KB: what an agent reads first.
 import { z } from 'zod';
+import { findingFactsSchema } from './finding-facts.ts';
 import { findingIdSchema, runIdSchema } from './ids.ts';
 import { preflightChecksSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
@@ -40,6 +41,7 @@ export const compactProofSchema = z
           severity: severities.schema,
           title: z.string(),
           route: z.string(),
+          untrusted: findingFactsSchema.optional(),
         }),
       )
       .max(5),

@@ -13,6 +13,7 @@ import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
+import { shownSettings } from './shown-settings.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
 const maxServedBytes = 64 * 1024 * 1024;
@@ -48,6 +49,7 @@ export function openContext(parts: ContextParts): AppContext {
     randomBytes,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
+    settings: shownSettings(config),
     checkout: config.checkout,
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
     served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),

@@ -15,6 +15,7 @@ import { getHealth } from '#service/app/health/get-health.ts';
 import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
+import { getSettings } from '#service/app/health/get-settings.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
@@ -43,6 +44,7 @@ export const verbs = {
   get_docs_page: getDocsPage,
   get_health: getHealth,
   get_ready: getReady,
+  get_settings: getSettings,
   start_run: startRun,
   bypass_run: bypassRun,
   read_status: readStatus,

@@ -41,6 +41,17 @@ it('is not too large for a run with many findings and long words', () => {
   expect(sizeFrom('https://proofrun.example.com', { ...report, target })).toBeLessThanOrEqual(limit('compactProofMax'));
 });
 
+it('gives the facts of its findings, marked as untrusted, and never at the cost of its size', () => {
+  const element = { role: 'button', name: 'Show address', selectorHint: '#show', box: null };
+  const one = proofFrom('http://127.0.0.1:4600', reportOf([findingOf('a', { element })], ['/']));
+  expect(one.topFindings[0]?.untrusted).toEqual({ element: 'button "Show address"' });
+  const long = { element: { ...element, name: 'x'.repeat(200) }, route: `/${'y'.repeat(150)}` };
+  const findings = [...Array(9).keys()].map((n) => findingOf(`finding ${n}`, long));
+  const full = proofFrom('https://proofrun.example.com', reportOf(findings, ['/']));
+  expect(Buffer.byteLength(JSON.stringify(full))).toBeLessThanOrEqual(limit('compactProofMax'));
+  expect(full.topFindings).toHaveLength(5);
+});
+
 const checksOf = (...ok: boolean[]): PreflightCheck[] =>
   ok.map((each, n) => ({ check: `expectTestIds[${n}]`, expected: 'at least 1 element', seen: '0 elements', ok: each }));
 const blockedBy = (checks: PreflightCheck[]): Report =>

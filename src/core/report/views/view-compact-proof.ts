@@ -2,6 +2,7 @@
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { CompactProof } from '#contract/compact-proof.ts';
 import { commandInClone } from '#contract/command-line.ts';
+import { findingFacts } from '#contract/finding-facts.ts';
 import { limit } from '#contract/limits.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
 import type { Report } from '#contract/report.ts';
@@ -101,7 +102,7 @@ const cut = (text: string, max: number): string => (text.length <= max ? text : 
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
   const blocking = failedChecks(report);
-  const make = (shown: number, textMax: number, warned: string): CompactProof => {
+  const make = (shown: number, textMax: number, factMax: number, warned: string): CompactProof => {
     const body: Omit<CompactProof, 'digest'> = {
       schemaVersion: 1,
       runId: report.run.runId,
@@ -116,13 +117,14 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
       proofStrength: report.proofStrength?.level ?? null,
       coverageConfidence: report.coverageConfidence.tier,
       counts: { ...report.summary.counts, routesTested: report.summary.routesTested },
-      topFindings: report.findings.slice(0, shown).map(({ id, type, subtype, severity, title, route }) => ({
-        id,
-        type,
-        ...(subtype === undefined ? {} : { subtype: cut(subtype, 60) }),
-        severity,
-        title: cut(title, textMax),
-        route: cut(route, textMax),
+      topFindings: report.findings.slice(0, shown).map((finding) => ({
+        id: finding.id,
+        type: finding.type,
+        ...(finding.subtype === undefined ? {} : { subtype: cut(finding.subtype, 60) }),
+        severity: finding.severity,
+        title: cut(finding.title, textMax),
+        route: cut(finding.route, textMax),
+        ...(factMax === 0 ? {} : { untrusted: findingFacts(finding, factMax) }),
       })),
       fixVerification:
         report.fixVerification === null
@@ -140,16 +142,19 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
   };
   const warning = trustWarning(report);
   const size = (proof: CompactProof): number => Buffer.byteLength(JSON.stringify(proof));
-  for (const [shown, textMax] of [
-    [5, 160],
-    [5, 100],
-    [5, 60],
-    [3, 60],
-    [1, 40],
+  // The facts of a finding are worth more than its further words, and a finding more than the facts of another.
+  for (const [shown, textMax, factMax] of [
+    [5, 160, 100],
+    [5, 100, 80],
+    [5, 60, 50],
+    [5, 60, 30],
+    [5, 60, 0],
+    [3, 60, 0],
+    [1, 40, 0],
   ] as const) {
-    const proof = make(shown, textMax, warning);
-    if (size(proof) < limit('compactProofMin')) return make(shown, textMax, `${warning} ${readOn}`);
+    const proof = make(shown, textMax, factMax, warning);
+    if (size(proof) < limit('compactProofMin')) return make(shown, textMax, factMax, `${warning} ${readOn}`);
     if (size(proof) <= limit('compactProofMax')) return proof;
   }
-  return make(0, 40, warning);
+  return make(0, 40, 0, warning);
 }

@@ -21,6 +21,7 @@ const allExports: Readonly<Record<ExportFormat, ExportRow | null>> = {
     view: async (report, { workflowCode }) =>
       viewPlaywright(report, needsWorkflowCode(report.scenarios) ? ((await workflowCode?.()) ?? null) : null),
   },
+  html: null,
   sarif: null,
   junit: null,
   ctrf: null,
