@@ -38,6 +38,7 @@ import {
   validateAssertionSchema,
   validatedAssertionSchema,
 } from './scenario-template.ts';
+import { serviceSettingsSchema } from './service-settings.ts';
 import { exportFormats } from './vocabulary/export-formats.ts';
 import type { SurfaceStage } from './vocabulary/surface-stages.ts';
 
@@ -186,6 +187,16 @@ export const endpoints = {
     available: true,
     output: readinessSchema,
     errors: ['service_unavailable'],
+  },
+  get_settings: {
+    method: 'GET',
+    path: '/api/settings',
+    auth: 'admin_key',
+    about: 'The settings that the service was started with, without secrets. Admin keys only.',
+    stage: 'operational',
+    available: true,
+    output: serviceSettingsSchema,
+    errors: ['authentication_required', 'forbidden', 'rate_limited'],
   },
   start_run: {
     method: 'POST',

@@ -79,6 +79,8 @@ export interface Config {
   readonly loopback: boolean;
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where a browser that we installed is kept. */
+  readonly browserDir: string;
   readonly databaseUrl: string | null;
   /** The first one seals; null: they are in a file of the data folder. */
   readonly masterKeys: readonly MasterKey[] | null;
@@ -92,6 +94,8 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly apiUrl: string;
+  /** False: nothing in the environment says where the service is. */
+  readonly apiUrlGiven: boolean;
   readonly apiKey: string | null;
   /** For the search of a browser, which has settings of its own kind. */
   readonly env: Environment;
@@ -173,6 +177,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     loopback,
     publicUrl: publicUrl || addressOf(host, port),
     dataDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
+    browserDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
     databaseUrl: databaseUrl || null,
     masterKeys,
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
@@ -185,6 +190,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),
     apiUrl: url('PROOFRUN_URL', ['http:', 'https:']) || publicUrl || addressOf(host, port),
+    apiUrlGiven: (['PROOFRUN_URL', 'PROOFRUN_PUBLIC_URL', 'HOST', 'PORT'] as const).some((name) => env[name]?.trim()),
     apiKey: text('PROOFRUN_API_KEY') || null,
     env,
   };

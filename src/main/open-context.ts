@@ -14,6 +14,7 @@ import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
+import { shownSettings } from './shown-settings.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
 const maxServedBytes = 64 * 1024 * 1024;
@@ -51,6 +52,7 @@ export function openContext(parts: ContextParts): AppContext {
     vault,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
+    settings: shownSettings(config),
     checkout: config.checkout,
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
     served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),

@@ -81,6 +81,7 @@ export async function startService(): Promise<TestService> {
     vault: new Vault(() => masterKeys, randomBytes),
     publicUrl: testPublicUrl,
     targets,
+    settings: [],
     checkout: 'local',
     docs: openDocs({ folder: docsFolder, publicUrl: testPublicUrl, tables: docsTables([]) }),
     served: new ServedBytes({ maxBytes: 8 * 1024 * 1024, trustMs: 2_000, now: () => clock().getTime() }),

@@ -1,4 +1,5 @@
 // What every verb may use. Made once by main; time, randomness and addresses come in here.
+import type { ServiceSetting } from '#contract/service-settings.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
@@ -19,6 +20,8 @@ export interface AppContext {
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly targets: AdmitOptions;
+  /** As an administrator may see them. */
+  readonly settings: readonly ServiceSetting[];
   readonly checkout: 'local' | 'none';
   readonly docs: DocsLibrary;
   readonly served: ServedBytes;

@@ -23,6 +23,7 @@ import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
 import { listLoginMemories } from '#service/app/account/list-login-memories.ts';
+import { getSettings } from '#service/app/health/get-settings.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
@@ -53,6 +54,7 @@ export const verbs = {
   get_docs_page: getDocsPage,
   get_health: getHealth,
   get_ready: getReady,
+  get_settings: getSettings,
   start_run: startRun,
   bypass_run: bypassRun,
   read_status: readStatus,
