@@ -1,12 +1,16 @@
 // What every look at a target needs: a guarded door, tabs behind it, and turns, with one owner that closes them.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import type { ReachedCap } from '#core/evidence/evidence.ts';
 import { type EgressProxy, openEgressProxy } from '#engine/guard/egress-proxy.ts';
+import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { countEgressCaps } from './egress-caps.ts';
 import type { EngineDeps } from './engine-run.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import { createScheduler } from './machine-load.ts';
 import type { Scheduler } from './scheduler.ts';
+import { RunSession } from './run-session.ts';
 import { type ContextUse, TabPool } from './tab-pool.ts';
 
 export interface RunTools {
@@ -16,8 +20,12 @@ export interface RunTools {
   readonly now: () => number;
   /** Routes that no crawl visits. */
   readonly leaveOut: ReadonlySet<string>;
-  /** The tabs of the run whose contexts are used this way. */
-  tabs(use: ContextUse): TabPool;
+  /** Who the run is to its target. */
+  readonly session: RunSession;
+  /** The tabs of the run whose contexts are used this way. `stranger`: they belong to nobody, whoever the run is. */
+  tabs(use: ContextUse, who?: 'run' | 'stranger'): TabPool;
+  /** A context of its own, for whoever signs in; its owner closes it. */
+  newContext(viewport: Viewport, options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A picture of a page that is open; null while none is. */
   picture(): Promise<Picture | null>;
   /** Limits that the traffic of the run ran into. */
@@ -38,10 +46,12 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
   });
   const lease = deps.pool.lease();
   const droppedBefore = deps.pool.droppedMessages;
-  const pools = new Map<ContextUse, TabPool>();
+  const session = new RunSession();
+  const pools = new Map<string, TabPool>();
   const onOpen = (): void => deps.onOpen?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
-  const tabs = (contexts: ContextUse): TabPool => {
-    const known = pools.get(contexts);
+  const tabs: RunTools['tabs'] = (contexts, who = 'run') => {
+    const key = `${contexts} ${who}`;
+    const known = pools.get(key);
     if (known !== undefined) return known;
     const pool = new TabPool({
       lease,
@@ -50,9 +60,10 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       origin: target.origin,
       now: deps.now,
       contexts,
+      session: who === 'run' ? session : null,
       onOpen,
     });
-    pools.set(contexts, pool);
+    pools.set(key, pool);
     return pool;
   };
   return {
@@ -61,7 +72,13 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     scheduler: createScheduler(deps.now),
     now: deps.now,
     leaveOut: new Set(deps.leaveOut),
+    session,
     tabs,
+    newContext: (viewport, options = {}) =>
+      lease.newContext({
+        ...contextProfile(viewport, { proxyServer: proxy.url, chromiumVersion: deps.chromiumVersion }),
+        ...options,
+      }),
     picture: async () => {
       for (const pool of [...pools.values()].reverse()) {
         const picture = await pool.picture();
