@@ -1,4 +1,5 @@
 // Builds the verdict of a Fix Check from the original report, what was kept to replay it, and what the replays showed.
+import { signInCheck } from '#core/domain/decide-verdict.ts';
 import type { Finding, ScenarioRecord } from '#contract/finding.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
@@ -246,6 +247,8 @@ const looksOf = (material: ReplayMaterial, groups: readonly CheckedGroup[]): Che
 /** Nothing is replayed where the preflight of the run does not hold; the entry page may say why. */
 function afterPreflight(check: ScenarioCheck, { preflight, material, entry }: FixCheckInput): ScenarioCheck {
   if (preflight == null || preflight.passed) return check;
+  if (preflight.checks.some((each) => each.check === signInCheck && !each.ok))
+    return { ...check, loginWall: true, drift: null };
   const why: NotThePlace | null =
     entry === null || material?.entry == null ? null : whyNotThePlace(material.entry, entry);
   return {

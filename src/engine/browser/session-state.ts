@@ -35,8 +35,7 @@ export async function giveSessionStorage(context: BrowserContext, { sessionStora
   );
 }
 
-/** The cookie header that a request to this address carries. */
-export function cookieHeader({ storage }: SessionState, url: URL): string {
+function cookieHeader({ storage }: SessionState, url: URL): string {
   const host = url.hostname;
   return storage.cookies
     .filter(({ domain, path, secure }) => {
@@ -46,4 +45,15 @@ export function cookieHeader({ storage }: SessionState, url: URL): string {
     })
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
+}
+
+/** What a request to this address carries, for those that Node makes. */
+export function sessionHeaders(state: SessionState, url: URL): Readonly<Record<string, string>> {
+  const { basic } = state;
+  const cookie = cookieHeader(state, url);
+  const prompt = basic !== null && basic.origin === url.origin ? `${basic.username}:${basic.password}` : null;
+  return {
+    ...(cookie === '' ? {} : { cookie }),
+    ...(prompt === null ? {} : { authorization: `Basic ${Buffer.from(prompt).toString('base64')}` }),
+  };
 }

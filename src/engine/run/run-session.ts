@@ -15,6 +15,9 @@ export class RunSession {
     return this.#generation;
   }
 
+  /** Looks whether the session still works, when that was longer ago than this; set by whoever signed in. */
+  ensure: (maxAgeMs: number) => Promise<void> = async () => undefined;
+
   begin(state: SessionState): void {
     this.#state = state;
     this.#generation += 1;

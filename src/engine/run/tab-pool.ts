@@ -11,6 +11,8 @@ import { type Picture, takePicture } from '#engine/session/picture.ts';
 import type { RunSession } from './run-session.ts';
 
 const closeMs = 5_000;
+/** A session is looked at again after so long. */
+const sessionAgeMs = 20_000;
 
 /** The lease closes what does not close by itself. */
 const closeContext = (context: BrowserContext): Promise<void> =>
@@ -85,8 +87,10 @@ export class TabPool {
 
   /** While it is lent, the end of the run ends the tab: nobody waits for a page that does not respond. */
   async take(viewport: Viewport, signal?: AbortSignal): Promise<PageSession> {
+    await this.#options.session?.ensure(sessionAgeMs);
     const session = await this.#open(viewport);
     session.onOpen = this.#options.onOpen;
+    session.signedIn = this.#options.session?.state ?? null;
     const end = (): void => void session.end();
     signal?.addEventListener('abort', end, { once: true });
     this.#lent.set(session, () => signal?.removeEventListener('abort', end));

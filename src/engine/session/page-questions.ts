@@ -42,7 +42,7 @@ export interface PageQuestions {
   readLook(maxNodes: number, maxElements: number): LookAnswer;
   wakeLazyParts(maxHeight: number): Promise<boolean>;
   holdStill(): Promise<boolean>;
-  readSecretBoxes(maxNodes: number): readonly PageBox[];
+  readSecretBoxes(maxNodes: number, secrets: readonly string[]): readonly PageBox[];
   readShifts(): Raw<ShiftFacts>;
   readSignIn(maxNodes: number): SignInPage;
   aimAtSignIn(index: number): { readonly x: number; readonly y: number } | null;

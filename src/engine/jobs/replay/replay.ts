@@ -27,7 +27,12 @@ export async function replay(
   const visit = async (order: VisitOrder): Promise<void> => {
     if (signal.aborted) return;
     // A checker of its own: a remembered answer is no second proof.
-    const checker = createLinkChecker({ egress: proxy.egress, origin: target.origin, paths: addresses });
+    const checker = createLinkChecker({
+      egress: proxy.egress,
+      origin: target.origin,
+      paths: addresses,
+      session: tools.session.state,
+    });
     try {
       const result = await visitWithRetry(pool, order, {
         signal,

@@ -14,7 +14,7 @@ import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/lo
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
-import { callerScenario, createOwn, readOnly } from '#engine/safety/policy.ts';
+import { callerScenario, createOwn, readOnly, signedInScenario } from '#engine/safety/policy.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { runPreflight } from '#engine/crawl/preflight.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -207,7 +207,8 @@ async function openBench(
 ): Promise<Bench> {
   const { holdsWrites } = scenario;
   const log = new ScenarioLog(session.page, session.origin);
-  const policy = holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn;
+  const caller = session.signedIn === null ? callerScenario : signedInScenario;
+  const policy = holdsWrites !== true ? caller : gate === null ? readOnly : createOwn;
   return {
     session,
     log,

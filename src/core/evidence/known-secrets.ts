@@ -1,0 +1,95 @@
+// The secrets of the login that this process uses. A process carries out one run, and text of a target can hold them
+// anywhere: so the redactor knows them by value, in every form in which a page may repeat them.
+import { mask } from './mask.ts';
+
+/** What is too short, or a common word, occurs in ordinary text: it is protected by where it stands, not by value. */
+const minLength = 8;
+const commonWords = new Set(
+  'password passwort password1 password123 administrator changeme letmein welcome qwertyui 12345678 123456789 1234567890 testtest demodemo adminadmin'.split(
+    ' ',
+  ),
+);
+/** Names of accounts that say nothing about a person, and stand in addresses. */
+const commonNames = new Set('admin administrator root user users demo test guest owner manager me account'.split(' '));
+const minName = 3;
+
+export const isWeakSecret = (value: string): boolean =>
+  value.length < minLength || commonWords.has(value.toLowerCase()) || /^(.)\1*$/u.test(value);
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function formsOf(value: string): readonly string[] {
+  const bytes = [...new TextEncoder().encode(value)];
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
+  return [
+    value,
+    encodeURIComponent(value),
+    new URLSearchParams({ v: value }).toString().slice(2),
+    base64,
+    base64.replaceAll('+', '-').replaceAll('/', '_'),
+    hex,
+    hex.toUpperCase(),
+    JSON.stringify(value).slice(1, -1),
+    value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign),
+    [...value].reverse().join(''),
+  ];
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const values = new Map<string, number>();
+const names = new Map<string, number>();
+let finder: RegExp | null = null;
+
+function rebuild(): void {
+  const forms = [...values.keys()].flatMap(formsOf).sort((a, b) => b.length - a.length);
+  const whole = [...names.keys()].map((name) => `(?<![\\p{L}\\p{N}])${escape(name)}(?![\\p{L}\\p{N}])`);
+  const all = [...new Set(forms)].map(escape).concat(whole);
+  finder = all.length === 0 ? null : new RegExp(all.join('|'), 'giu');
+}
+
+const count = (map: Map<string, number>, key: string, by: number): void => {
+  const now = (map.get(key) ?? 0) + by;
+  if (now > 0) map.set(key, now);
+  else map.delete(key);
+};
+
+export interface SecretsToHide {
+  readonly values: readonly string[];
+  /** Hidden as whole words only. */
+  readonly names: readonly string[];
+}
+
+/** From now on no text of the target shows them. The answer forgets them again, when the run is over. */
+export function hideSecrets(given: SecretsToHide): () => void {
+  const own = [...new Set(given.values)].filter((value) => !isWeakSecret(value));
+  const ownNames = [...new Set(given.names)].filter(
+    (name) => name.length >= minName && !commonNames.has(name.toLowerCase()),
+  );
+  for (const value of own) count(values, value, 1);
+  for (const name of ownNames) count(names, name, 1);
+  rebuild();
+  let forgotten = false;
+  return () => {
+    if (forgotten) return;
+    forgotten = true;
+    for (const value of own) count(values, value, -1);
+    for (const name of ownNames) count(names, name, -1);
+    rebuild();
+  };
+}
+
+export const hideKnown = (text: string): string => (finder === null ? text : text.replaceAll(finder, mask));
+
+/** For a last look at what is about to be shown. */
+export const knownSecrets = (): readonly string[] => [...values.keys()];
+
+/** What pictures must not show. */
+export const knownTexts = (): readonly string[] => [...values.keys(), ...names.keys()];
