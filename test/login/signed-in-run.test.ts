@@ -71,8 +71,8 @@ describe('a scan behind a login', () => {
   test(
     'signs in again, once, when the session ends in mid-run',
     async () => {
-      await withApp({ expiresAfter: 30 }, async (app) => {
-        const plan = planFor(`${app.url}/`, { pagesLimit: 3 });
+      await withApp({ expiresAfter: 12 }, async (app) => {
+        const plan = planFor(`${app.url}/`, { pagesLimit: 6 });
         const { report, said } = await runSignedIn(browser, plan, loginTo(app));
         expect(app.counts.signedIn, said.join('\n')).toBe(2);
         expect(said.filter((line) => line.includes('Signing in again'))).toHaveLength(1);

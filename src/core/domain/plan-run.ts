@@ -69,10 +69,12 @@ const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
     scenarios,
     baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined },
   }),
-  authenticated_smoke: null,
+  authenticated_smoke: ({ base, crawls, scenarios }) => ({ ...base, kind: 'smoke', ...crawls, scenarios }),
   full_crud_e2e: null,
 };
-export const modeAvailable = (mode: RunMode): boolean => planners[mode] !== null;
+/** Planned and built; each is offered once the service can open a login for it. */
+const notOffered: ReadonlySet<RunMode> = new Set(['authenticated_smoke']);
+export const modeAvailable = (mode: RunMode): boolean => planners[mode] !== null && !notOffered.has(mode);
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
 export const creditsOf = (mode: RunMode): number => modeCredits[mode];

@@ -13,6 +13,10 @@ const commonWords = new Set(
 const commonNames = new Set('admin administrator root user users demo test guest owner manager me account'.split(' '));
 const minName = 3;
 
+/** Whether a name belongs to one person, so that it does not stand on pages by chance. */
+export const isDistinctName = (name: string): boolean =>
+  name.length >= minName && !commonNames.has(name.toLowerCase().split('@')[0]!);
+
 export const isWeakSecret = (value: string): boolean =>
   value.length < minLength || commonWords.has(value.toLowerCase()) || /^(.)\1*$/u.test(value);
 

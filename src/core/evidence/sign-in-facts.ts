@@ -56,6 +56,8 @@ export interface SessionLook {
   /** Path, query and fragment of where it ended. */
   readonly at: string;
   readonly asksToSignIn: boolean;
+  /** It asks for a name, and not only for the password of somebody it knows. */
+  readonly asksForName: boolean;
   readonly offersSignIn: boolean;
   readonly offersSignOut: boolean;
   readonly namesUser: boolean;

@@ -57,3 +57,8 @@ export const saysLocked = (text: string): boolean => lockedWord.test(text) || lo
 export const captchaWord = words(
   'captcha|re-?captcha|h-?captcha|turnstile|i.?a?m not a robot|not a robot|are you (?:a )?human|verify (?:that )?you are (?:a )?human|human verification|type the (?:characters|letters|text) (?:you see|in the image)|security image|kein roboter|pas un robot|no soy un robot',
 );
+
+/** A menu in which people look for what concerns themselves. */
+export const ownMenuWord = words(
+  'account|my account|profile|my profile|user|user menu|account menu|personal|avatar|menu|me|mein konto|konto|profil|benutzer|compte|mon compte|utilisateur|cuenta|mi cuenta|perfil|usuario|profilo|utente|mijn account|gebruiker|konto użytkownika|профиль|аккаунт|hesap|conta',
+);

@@ -47,6 +47,7 @@ export function describeLook(
     leftOrigin: url.origin !== at.origin,
     at: `${url.pathname}${url.search}${url.hash}`,
     asksToSignIn: form !== null && form.code.length === 0 && !offersSignOut,
+    asksForName: form?.user != null,
     offersSignIn: waysIn(page).length > 0,
     offersSignOut,
     namesUser: username !== null && shows(lines, username),
@@ -54,12 +55,13 @@ export function describeLook(
   };
 }
 
-const lost: SessionLook = {
+export const lost: SessionLook = {
   status: null,
   reached: false,
   leftOrigin: false,
   at: '',
   asksToSignIn: false,
+  asksForName: false,
   offersSignIn: false,
   offersSignOut: false,
   namesUser: false,
@@ -89,20 +91,28 @@ export async function withTabOf<T>(
   }
 }
 
-/** Loads a path in a tab that is open, and says how it was treated. */
-export async function lookIn(
-  session: PageSession,
-  path: string,
-  sought: Sought,
-  signal: AbortSignal,
-): Promise<SessionLook> {
-  const loaded = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
-  if (loaded.outcome !== 'done' && loaded.document?.failure !== null) return lost;
-  await settle(session, { ...settleMs, signal });
-  const page = await session.ask('readSignIn', [limit('auditedNodes')]);
-  const status = loaded.document?.status ?? null;
-  return describeLook(page, { url: session.page.url(), origin: session.origin, status }, sought);
+/** What a look saw, with what can be read there: it never leaves the process. */
+export interface Seen {
+  readonly look: SessionLook;
+  readonly lines: readonly string[];
 }
+
+/** How whoever stands on the page of a tab is treated there. */
+export async function readTab(session: PageSession, sought: Sought, status: number | null): Promise<Seen> {
+  const page = await session.ask('readSignIn', [limit('auditedNodes')]);
+  const look = describeLook(page, { url: session.page.url(), origin: session.origin, status }, sought);
+  return { look, lines: page.lines };
+}
+
+/** Loads a path in a tab that is open, and says how it was treated. */
+export async function seeIn(session: PageSession, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> {
+  const loaded = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
+  if (loaded.outcome !== 'done' && loaded.document?.failure !== null) return { look: lost, lines: [] };
+  await settle(session, { ...settleMs, signal });
+  return readTab(session, sought, loaded.document?.status ?? null);
+}
+
+export const lookIn = async (...args: Parameters<typeof seeIn>): Promise<SessionLook> => (await seeIn(...args)).look;
 
 /** null as state: a stranger looks. */
 export const lookAs = (

@@ -22,8 +22,10 @@ export interface RunTools {
   readonly leaveOut: ReadonlySet<string>;
   /** Who the run is to its target. */
   readonly session: RunSession;
+  /** A session that may be lost: nothing else of the run depends on it. */
+  readonly spare: RunSession;
   /** The tabs of the run whose contexts are used this way. `stranger`: they belong to nobody, whoever the run is. */
-  tabs(use: ContextUse, who?: 'run' | 'stranger'): TabPool;
+  tabs(use: ContextUse, who?: 'run' | 'spare' | 'stranger'): TabPool;
   /** A context of its own, for whoever signs in; its owner closes it. */
   newContext(viewport: Viewport, options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A picture of a page that is open; null while none is. */
@@ -33,6 +35,14 @@ export interface RunTools {
   /** Messages of the browser that were too long to be read. */
   droppedMessages(): number;
   close(): Promise<void>;
+}
+
+async function latestPicture(pools: readonly TabPool[]): Promise<Picture | null> {
+  for (const pool of pools) {
+    const picture = await pool.picture();
+    if (picture !== null) return picture;
+  }
+  return null;
 }
 
 export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promise<RunTools> {
@@ -47,6 +57,8 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
   const lease = deps.pool.lease();
   const droppedBefore = deps.pool.droppedMessages;
   const session = new RunSession();
+  const spare = new RunSession();
+  const sessions = { run: session, spare, stranger: null };
   const pools = new Map<string, TabPool>();
   const onOpen = (): void => deps.onOpen?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
   const tabs: RunTools['tabs'] = (contexts, who = 'run') => {
@@ -60,7 +72,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       origin: target.origin,
       now: deps.now,
       contexts,
-      session: who === 'run' ? session : null,
+      session: sessions[who],
       onOpen,
     });
     pools.set(key, pool);
@@ -73,19 +85,14 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     now: deps.now,
     leaveOut: new Set(deps.leaveOut),
     session,
+    spare,
     tabs,
     newContext: (viewport, options = {}) =>
       lease.newContext({
         ...contextProfile(viewport, { proxyServer: proxy.url, chromiumVersion: deps.chromiumVersion }),
         ...options,
       }),
-    picture: async () => {
-      for (const pool of [...pools.values()].reverse()) {
-        const picture = await pool.picture();
-        if (picture !== null) return picture;
-      }
-      return null;
-    },
+    picture: () => latestPicture([...pools.values()].reverse()),
     egressCaps: caps.reached,
     droppedMessages: () => deps.pool.droppedMessages - droppedBefore,
     close: async () => {

@@ -175,7 +175,7 @@ export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHo
   const { signal } = hooks.deadline;
   const endsAt = tools.now() + (plan.budgetMs * limit('exploreShare')) / 100;
   const pool = tools.tabs('shared');
-  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy);
   const record = new ScanRecord(plan, tools, hooks);
   if (plan.preflight !== null)
     hooks.emit({ kind: 'step', message: 'Preflight: looking at the entry page', route: null });
