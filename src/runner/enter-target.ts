@@ -28,6 +28,11 @@ export function openLogin(login: Login, plan: RunPlan, tools: RunTools, live: Li
     clock: () => Date.now(),
     onSignIn: (message) => live.say('step', message, null),
   });
+  if ('password' in login)
+    tools.session.entries = new Map([
+      ['username', login.username],
+      ['password', login.password],
+    ]);
   tools.session.ensure = (maxAgeMs) => keeper.ensure(maxAgeMs);
   return keeper;
 }

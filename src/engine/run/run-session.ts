@@ -35,6 +35,9 @@ export class RunSession {
   /** Tests the line between members and strangers; null: nobody is signed in. */
   test: ((order: SessionOrder) => Promise<Visit>) | null = null;
 
+  /** Entries of the login that steps may name. */
+  entries: ReadonlyMap<string, string> = new Map();
+
   /** Routes that end the session of whoever opens them. */
   readonly endedBy = new Set<string>();
 

@@ -91,6 +91,7 @@ export class TabPool {
     const session = await this.#open(viewport);
     session.onOpen = this.#options.onOpen;
     session.signedIn = this.#options.session?.state ?? null;
+    session.entries = this.#options.session?.entries ?? new Map();
     const end = (): void => void session.end();
     signal?.addEventListener('abort', end, { once: true });
     this.#lent.set(session, () => signal?.removeEventListener('abort', end));

@@ -68,6 +68,8 @@ export class PageSession {
   onOpen: (() => void) | null = null;
   /** Who the tab is to the target; null: nobody. */
   signedIn: SessionState | null = null;
+  /** Entries of the login that steps may name; empty: the run has none. */
+  entries: ReadonlyMap<string, string> = new Map();
   #opened: URL | null = null;
   /** Why the page was closed before its visit was over. */
   stopped: PageStop | null = null;
