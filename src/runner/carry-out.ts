@@ -3,6 +3,7 @@ import type { StoredPicture } from '#core/report/report-input.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { type RunLogin, SessionGone } from '#engine/login/run-login.ts';
+import { MemberTester } from '#engine/jobs/members/member-tester.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
 import { endAtDoor, openLogin } from './enter-target.ts';
@@ -19,6 +20,8 @@ async function workSignedIn(work: Work<RunPlan>, signedIn: RunLogin | null): Pro
   work.live.enter('preflight', 'Signing in');
   const { outcome, why } = await signedIn.begin();
   if (outcome !== 'signed_in') return endAtDoor(work, outcome, why);
+  const tester = new MemberTester(work.tools, signedIn, work.plan.entry, work.hooks(0, 0));
+  work.tools.session.test = async (order) => (await tester.test(order)).visit;
   try {
     return await pipelineOf(work.plan)(work);
   } catch (error) {

@@ -53,7 +53,9 @@ test(
       { title: 'signs out', steps: [{ action: 'click', target: { role: 'button', name: 'Sign out' } }] },
       { title: 'runs a script', steps: [{ action: 'evaluate', expression: 'true' }] },
     ]);
-    const steps = report.stepEvidence.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason ?? ''}`.trim());
+    const steps = report.stepEvidence.map(({ action, outcome, reason }) =>
+      `${action} ${outcome} ${reason ?? ''}`.trim(),
+    );
     expect(steps).toContain('clearSession done');
     expect(steps).toContain('setCookie done');
     expect(steps).toContain('fillByTestId done');

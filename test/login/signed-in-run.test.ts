@@ -71,7 +71,7 @@ describe('a scan behind a login', () => {
   test(
     'signs in again, once, when the session ends in mid-run',
     async () => {
-      await withApp({ expiresAfter: 12 }, async (app) => {
+      await withApp({ expiresAfter: 6 }, async (app) => {
         const plan = planFor(`${app.url}/`, { pagesLimit: 6 });
         const { report, said } = await runSignedIn(browser, plan, loginTo(app));
         expect(app.counts.signedIn, said.join('\n')).toBe(2);

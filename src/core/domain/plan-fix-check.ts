@@ -4,12 +4,14 @@ import { plannedCreates } from './planned-creates.ts';
 import type { FixCheckPlan, PlanBase, RunPlan } from './run-plan.ts';
 
 export function baseOf(plan: PlanBase): PlanBase {
-  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped, failOn, loginId } = plan;
+  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped } = plan;
+  const { failOn, loginId, loginSteps } = plan;
   const base = { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped };
   return {
     ...base,
-    ...(failOn === undefined ? {} : { failOn }),
-    ...(loginId === undefined ? {} : { loginId }),
+    ...(failOn !== undefined && { failOn }),
+    ...(loginId !== undefined && { loginId }),
+    ...(loginSteps !== undefined && { loginSteps }),
   };
 }
 

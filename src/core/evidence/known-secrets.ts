@@ -1,14 +1,9 @@
 // The secrets of the login that this process uses. A process carries out one run, and text of a target can hold them
 // anywhere: so the redactor knows them by value, in every form in which a page may repeat them.
 import { mask } from './mask.ts';
+import { secretEncodings } from './secret-encodings.ts';
+import { isWeakSecret } from './weak-secret.ts';
 
-/** What is too short, or a common word, occurs in ordinary text: it is protected by where it stands, not by value. */
-const minLength = 8;
-const commonWords = new Set(
-  'password passwort password1 password123 administrator changeme letmein welcome qwertyui 12345678 123456789 1234567890 testtest demodemo adminadmin'.split(
-    ' ',
-  ),
-);
 /** Names of accounts that say nothing about a person, and stand in addresses. */
 const commonNames = new Set('admin administrator root user users demo test guest owner manager me account'.split(' '));
 const minName = 3;
@@ -17,35 +12,6 @@ const minName = 3;
 export const isDistinctName = (name: string): boolean =>
   name.length >= minName && !commonNames.has(name.toLowerCase().split('@')[0]!);
 
-export const isWeakSecret = (value: string): boolean =>
-  value.length < minLength || commonWords.has(value.toLowerCase()) || /^(.)\1*$/u.test(value);
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function formsOf(value: string): readonly string[] {
-  const bytes = [...new TextEncoder().encode(value)];
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
-  return [
-    value,
-    encodeURIComponent(value),
-    new URLSearchParams({ v: value }).toString().slice(2),
-    base64,
-    base64.replaceAll('+', '-').replaceAll('/', '_'),
-    hex,
-    hex.toUpperCase(),
-    JSON.stringify(value).slice(1, -1),
-    value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign),
-    [...value].reverse().join(''),
-  ];
-}
-
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const values = new Map<string, number>();
@@ -53,7 +19,9 @@ const names = new Map<string, number>();
 let finder: RegExp | null = null;
 
 function rebuild(): void {
-  const forms = [...values.keys()].flatMap(formsOf).sort((a, b) => b.length - a.length);
+  const forms = [...values.keys()]
+    .flatMap((value) => secretEncodings(value.toWellFormed()))
+    .sort((a, b) => b.length - a.length);
   const whole = [...names.keys()].map((name) => `(?<![\\p{L}\\p{N}])${escape(name)}(?![\\p{L}\\p{N}])`);
   const all = [...new Set(forms)].map(escape).concat(whole);
   finder = all.length === 0 ? null : new RegExp(all.join('|'), 'giu');

@@ -2,9 +2,9 @@
 // bounded, and a refusal ends it: no account is locked by a run.
 import { limit } from '#contract/limits.ts';
 import type { Login } from '#core/domain/login.ts';
+import { loginSecrets } from '#core/domain/login-secrets.ts';
 import { type SecretsToHide, hideSecrets } from '#core/evidence/known-secrets.ts';
 import { isStillSignedIn } from '#core/sign-in/compare-looks.ts';
-import { sessionSecrets } from '#core/sign-in/session-secrets.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { lookAs } from './look-as.ts';
@@ -29,22 +29,26 @@ export interface OwnSession {
   readonly place: ProvenPlace;
 }
 
+/** A short or common secret is protected by where it stands: it occurs in ordinary text. */
 function secretsOf(login: Login): SecretsToHide {
-  if (!('password' in login)) return { values: [], names: [] };
-  const { username, password, totpSeed } = login;
-  const local = username.split('@')[0]!;
-  return { values: [password, ...(totpSeed === null ? [] : [totpSeed])], names: [username, local] };
+  const username = 'username' in login ? login.username : null;
+  return {
+    values: loginSecrets(login).map(({ value }) => value),
+    names: username === null ? [] : [username, username.split('@')[0]!],
+  };
 }
 
-function secretsIn({ storage, sessionStorage }: SessionState): SecretsToHide {
-  const values = sessionSecrets({
-    cookies: storage.cookies.map(({ value }) => value),
-    stored: [
-      ...storage.origins.flatMap(({ localStorage }) => localStorage.map(({ value }) => value)),
-      ...sessionStorage.flatMap(({ entries }) => entries.map(([, value]) => value)),
-    ],
-  });
-  return { values, names: [] };
+/** What the session brought is as secret as what a login brings with it. */
+function secretsIn(login: Login, { storage, sessionStorage }: SessionState): SecretsToHide {
+  const { id, loginUrl, origins, check } = login;
+  const given = { id, loginUrl, origins, check };
+  const kept = storage.origins.map(({ origin, localStorage }) => ({ origin, local: localStorage }));
+  const session = sessionStorage.flatMap(({ entries }) => entries.map(([name, value]) => ({ name, value })));
+  const found = [
+    ...loginSecrets({ ...given, strategy: 'storage_state', cookies: storage.cookies, storage: kept }),
+    ...loginSecrets({ ...given, strategy: 'session_injection', local: [], session }),
+  ];
+  return { values: found.map(({ value }) => value), names: [] };
 }
 
 export class RunLogin {
@@ -85,7 +89,7 @@ export class RunLogin {
     const { tools, login, entry, signal, clock } = this.#options;
     const signed = await signIn({ tools, login, entry, signal, clock });
     if (signed.session === null) this.#refused = signed;
-    else this.#forget.push(hideSecrets(secretsIn(signed.session.state)));
+    else this.#forget.push(hideSecrets(secretsIn(login, signed.session.state)));
     return signed;
   }
 

@@ -15,6 +15,7 @@ import { readyToAsk } from './probe/question-field.ts';
 import { readLayer } from './probe/layer.ts';
 import { findControl, listControls } from './probe/list-controls.ts';
 import { listenerChain } from './probe/listener-chain.ts';
+import { readWaiting } from './probe/waiting.ts';
 import { aimAt } from './probe/reach.ts';
 import {
   beginWatch,
@@ -76,6 +77,7 @@ export {
   readSecretBoxes,
   readShifts,
   readSignIn,
+  readWaiting,
   readWitness,
   restore,
   sample,

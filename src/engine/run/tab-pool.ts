@@ -12,7 +12,7 @@ import type { RunSession } from './run-session.ts';
 
 const closeMs = 5_000;
 /** A session is looked at again after so long. */
-const sessionAgeMs = 20_000;
+const sessionAgeMs = 15_000;
 
 /** The lease closes what does not close by itself. */
 const closeContext = (context: BrowserContext): Promise<void> =>

@@ -47,7 +47,6 @@ async function testLine(work: Work<SmokePlan>): Promise<TestedLine & { readonly 
   const { tools, plan, signedIn, live, hooks } = work;
   if (signedIn === null) throw new Error('authenticated_smoke needs a login');
   const tester = new MemberTester(tools, signedIn, plan.entry, hooks(0, 20));
-  tools.session.test = async (order) => (await tester.test(order)).visit;
   live.enter('explore', 'Walking the routes of the signed-in user');
   const walked = await walkMembers(plan, tools, tester, hooks(0, 20));
   for (const route of endingRoutes(walked.visits)) tools.session.endedBy.add(route);
