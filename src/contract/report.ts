@@ -232,11 +232,9 @@ export const reportSchema = z
     target: z.strictObject({ url: z.string(), origin: z.string(), host: z.string(), productionLooking: z.boolean() }),
     verdict: verdicts.schema,
     failureType: failureTypes.schema.nullable(),
-    decision: decisionSchema
-      .optional()
-      .meta({
-        description: 'What the verdict follows from, with the findings. Missing in older reports and Fix Checks.',
-      }),
+    decision: decisionSchema.optional().meta({
+      description: 'What the verdict follows from, with the findings. Missing in older reports and Fix Checks.',
+    }),
     summary: z.strictObject({ sentence: z.string(), counts: failureCountsSchema, routesTested: z.int() }),
     /** Absent from reports that are older than the field. */
     preflight: preflightChecksSchema.optional(),

@@ -9,10 +9,12 @@ import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
+import { PacketSigner } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
+import { ensureSigningKeys } from './signing-keys.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
 const maxServedBytes = 64 * 1024 * 1024;
@@ -54,6 +56,7 @@ export function openContext(parts: ContextParts): AppContext {
     recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),
     waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady,
+    signer: new PacketSigner(ensureSigningKeys(config.dataDir, store.clock())),
     workflowCode: loadWorkflowCode,
   };
 }

@@ -36,6 +36,8 @@ async function main(): Promise<void> {
     doctor: async (world) => (await import('./doctor.ts')).doctor(config, world),
     createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
     listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
+    verify: async (world, file, keysFile) => (await import('./verify.ts')).verify(world, file, keysFile),
+    rotateSigningKey: async (world) => (await import('./rotate-signing-key.ts')).rotateSigningKey(config, world),
     revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
   };
   await runCli(process.argv.slice(2), {

@@ -3,6 +3,7 @@ import { addCommands } from './add-commands.ts';
 import type { CliWorld } from './cli-world.ts';
 import { addKeys } from './commands/keys.ts';
 import { addService } from './commands/service.ts';
+import { addVerify } from './commands/verify.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { LocalCommands } from './local-commands.ts';
 import { sayError } from './say-error.ts';
@@ -27,6 +28,7 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
     .showHelpAfterError('(see proofrun --help)');
   addService(program, world, options.local);
   addKeys(program, world, options.local);
+  addVerify(program, world, options.local);
   addCommands(program, world);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -85,7 +85,31 @@ function weakestProof({ scenarios }: FixVerification): {
   return { reproduced: weakest.reproduced, passes: Math.floor(weakest.replays.passed / Math.max(1, weakest.places)) };
 }
 
-const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
+const ellipsis = '…';
+
+/** By the bytes that it takes in the proof: a letter of one language is as long as four of another. */
+function cut(text: string, max: number): string {
+  if (bytesOf(text) <= max) return text;
+  let kept = '';
+  let left = max - bytesOf(ellipsis);
+  for (const letter of text) {
+    left -= bytesOf(letter);
+    if (left < 0) break;
+    kept += letter;
+  }
+  return `${kept}${ellipsis}`;
+}
+
+/** Findings shown, bytes of a text, bytes of the warning: texts give way first, then findings, the worst one last. */
+const squeezes: readonly (readonly [number, number, number])[] = [
+  [5, 160, 1_000],
+  [5, 100, 700],
+  [5, 60, 500],
+  [3, 60, 400],
+  [2, 40, 300],
+  [1, 40, 300],
+];
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
   const blocking = failedChecks(report);
@@ -128,16 +152,10 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
   };
   const warning = trustWarning(report);
   const size = (proof: CompactProof): number => Buffer.byteLength(JSON.stringify(proof));
-  for (const [shown, textMax] of [
-    [5, 160],
-    [5, 100],
-    [5, 60],
-    [3, 60],
-    [1, 40],
-  ] as const) {
-    const proof = make(shown, textMax, warning);
+  for (const [shown, textMax, warningMax] of squeezes) {
+    const proof = make(shown, textMax, cut(warning, warningMax));
     if (size(proof) < limit('compactProofMin')) return make(shown, textMax, `${warning} ${readOn}`);
     if (size(proof) <= limit('compactProofMax')) return proof;
   }
-  return make(0, 40, warning);
+  return make(1, 24, cut(warning, 160));
 }
