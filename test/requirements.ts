@@ -76,7 +76,7 @@ export const requirements = {
     '2.2',
     'The compact proof has verdict, failure type, failed step, trust warning and next safe action.',
   ),
-  'login-memory': later(
+  'login-memory': now(
     '2.2',
     'A Login Memory is created by the customer and referenced by id; the raw session is never shown.',
   ),

@@ -7,6 +7,12 @@ import type { ErrorCode } from './errors.ts';
 import { fixChecksSchema } from './fix-checks.ts';
 import { fixHintsSchema } from './fix-hints.ts';
 import { historySchema } from './history.ts';
+import {
+  loginMemoriesSchema,
+  loginMemorySchema,
+  newLoginMemorySchema,
+  savedLoginMemorySchema,
+} from './login-memory.ts';
 import { launchReadinessSchema, readinessQuerySchema, readinessRequestSchema } from './launch-readiness.ts';
 import { operationalDepthSchema } from './operational-depth.ts';
 import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
@@ -33,6 +39,7 @@ import {
   validateAssertionSchema,
   validatedAssertionSchema,
 } from './scenario-template.ts';
+import { serviceSettingsSchema } from './service-settings.ts';
 import { exportFormats } from './vocabulary/export-formats.ts';
 import type { SurfaceStage } from './vocabulary/surface-stages.ts';
 
@@ -54,6 +61,8 @@ export interface Endpoint {
   /** The content type of a response that is not JSON. */
   readonly produces?: string;
   readonly errors: readonly ErrorCode[];
+  /** For the owner of an account, not for agents: only here may a body carry a secret. */
+  readonly forOwner?: true;
 }
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
@@ -84,6 +93,17 @@ const ownerErrors = [
   'not_found',
   'rate_limited',
 ] as const satisfies readonly ErrorCode[];
+
+const anyLoginId = z.strictObject({ loginId: z.string().max(200) });
+const accountErrors = ['authentication_required', 'rate_limited'] as const satisfies readonly ErrorCode[];
+const saveLoginErrors = [
+  ...accountErrors,
+  'validation_error',
+  'unsafe_target',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ErrorCode[];
+const forOwner = { auth: 'key', stage: 'operational', available: true, forOwner: true } as const;
 
 const later = { stage: 'stage_a', available: false, output: none, errors: ['capability_unavailable'] } as const;
 
@@ -178,6 +198,16 @@ export const endpoints = {
     available: true,
     output: readinessSchema,
     errors: ['service_unavailable'],
+  },
+  get_settings: {
+    method: 'GET',
+    path: '/api/settings',
+    auth: 'admin_key',
+    about: 'The settings that the service was started with, without secrets. Admin keys only.',
+    stage: 'operational',
+    available: true,
+    output: serviceSettingsSchema,
+    errors: ['authentication_required', 'forbidden', 'rate_limited'],
   },
   start_run: {
     method: 'POST',
@@ -498,6 +528,59 @@ export const endpoints = {
     output: z.unknown(),
     produces: '*/*',
     errors: [...finishedErrors, 'authentication_required', 'forbidden'],
+  },
+  create_login_memory: {
+    method: 'POST',
+    path: '/api/account/login-memories',
+    about: 'Saves a login, sealed. Runs refer to it by its id; no response repeats a secret.',
+    ...forOwner,
+    body: newLoginMemorySchema,
+    output: savedLoginMemorySchema,
+    errors: saveLoginErrors,
+  },
+  list_login_memories: {
+    method: 'GET',
+    path: '/api/account/login-memories',
+    about: 'The saved logins of your account, newest first, without their secrets.',
+    ...forOwner,
+    output: loginMemoriesSchema,
+    errors: accountErrors,
+  },
+  read_login_memory: {
+    method: 'GET',
+    path: '/api/account/login-memories/{loginId}',
+    about: 'One saved login: status and last use, without its secrets.',
+    ...forOwner,
+    params: anyLoginId,
+    output: loginMemorySchema,
+    errors: [...accountErrors, 'not_found'],
+  },
+  rotate_login_memory: {
+    method: 'POST',
+    path: '/api/account/login-memories/{loginId}/rotate',
+    about: 'Replaces the secrets of a saved login. Its id and its origin stay.',
+    ...forOwner,
+    params: anyLoginId,
+    body: newLoginMemorySchema,
+    output: savedLoginMemorySchema,
+    errors: [...saveLoginErrors, 'not_found'],
+  },
+  test_login_memory: {
+    method: 'POST',
+    path: '/api/account/login-memories/{loginId}/test',
+    auth: 'key',
+    about: 'Signs in with a saved login once, and says whether it worked.',
+    ...later,
+    params: anyLoginId,
+  },
+  delete_login_memory: {
+    method: 'DELETE',
+    path: '/api/account/login-memories/{loginId}',
+    about: 'Revokes a saved login and erases its secrets. It stays listed as revoked.',
+    ...forOwner,
+    params: anyLoginId,
+    output: loginMemorySchema,
+    errors: [...accountErrors, 'not_found'],
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -18,6 +18,20 @@ export const limits = {
   pathLengthMax: { value: 1024, unit: 'characters', about: 'Length of one scoped path' },
   scenariosMax: { value: 25, unit: 'scenarios', about: 'customScenarios in one run' },
   stepsMax: { value: 60, unit: 'steps', about: 'Steps in one scenario' },
+  loginsPerAccount: { value: 100, unit: 'logins', about: 'Login Memories of one account that are not revoked' },
+  loginNameChars: { value: 320, unit: 'characters', about: 'User name, or name of an entry, of a Login Memory' },
+  loginValueChars: { value: 16_384, unit: 'characters', about: 'One secret of a Login Memory' },
+  loginEntriesMax: { value: 100, unit: 'entries', about: 'Cookies, or entries of one storage, of a Login Memory' },
+  loginOriginsMax: {
+    value: 5,
+    unit: 'origins',
+    about: 'Further origins that the sign-in of a Login Memory may post to',
+  },
+  weakSecretChars: {
+    value: 8,
+    unit: 'characters',
+    about: 'A shorter secret of a Login Memory is weak: it cannot be searched for',
+  },
   workflowsMax: {
     value: 36,
     unit: 'workflows',

@@ -65,7 +65,7 @@ function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, 
       if (!params.ok) return sendRefusal(reply, params.poison ? params.refusal : { code: 'not_found' });
       const query = parseInput(row.query, request.query);
       if (!query.ok) return sendRefusal(reply, query.refusal);
-      const body = parseInput(row.body, request.body);
+      const body = parseInput(row.body, request.body, row.forOwner);
       if (!body.ok) return sendRefusal(reply, body.refusal);
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key))) {
