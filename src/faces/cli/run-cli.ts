@@ -5,6 +5,7 @@ import { addDemo } from './commands/demo.ts';
 import { addKeys } from './commands/keys.ts';
 import { addMasterKey } from './commands/master-key.ts';
 import { addService } from './commands/service.ts';
+import { addVerify } from './commands/verify.ts';
 import { addTry } from './commands/try.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { LocalCommands } from './local-commands.ts';
@@ -32,6 +33,7 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   addService(program, world, options.local);
   addDemo(program, world, options.local);
   addKeys(program, world, options.local);
+  addVerify(program, world, options.local);
   addMasterKey(program, world, options.local);
   addCommands(program, world);
   try {
