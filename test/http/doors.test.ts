@@ -48,7 +48,7 @@ describe('the public reads', () => {
 
   test('the agents index names every endpoint with its stage [get-agents-index]', async () => {
     const index = agentsIndexSchema.parse(await read('/api/agents/index.json'));
-    expect(index.surfaces.map((surface) => surface.name)).toEqual(Object.keys(endpoints));
+    expect(index.surfaces.map((surface) => surface.name)).toEqual([...Object.keys(endpoints), 'mcp']);
     expect(index.service).toMatchObject({ version: '1.0.0', baseUrl: testPublicUrl });
   });
 

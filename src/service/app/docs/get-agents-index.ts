@@ -1,7 +1,8 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { interfaceVersion } from '#contract/interface-version.ts';
+import { mcpSurface } from '#contract/mcp-surface.ts';
 import { value } from '../answer.ts';
 import type { Verb } from '../call.ts';
-import { interfaceVersion } from '../interface-version.ts';
 
 const indexVersion = 1;
 
@@ -9,7 +10,7 @@ export const getAgentsIndex: Verb<'get_agents_index'> = (context) =>
   value({
     version: indexVersion,
     service: { name: 'Proofrun', version: interfaceVersion, baseUrl: context.publicUrl },
-    surfaces: Object.entries<Endpoint>(endpoints).map(([name, row]) => ({
+    surfaces: [...Object.entries<Endpoint>(endpoints), ['mcp', mcpSurface] as const].map(([name, row]) => ({
       name,
       method: row.method,
       path: row.path,
