@@ -11,6 +11,7 @@ import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { SignInDesk } from '#service/app/account/sign-in-desk.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
@@ -34,6 +35,7 @@ export interface ContextParts {
   readonly config: Config;
   readonly store: Store;
   readonly vault: Vault;
+  readonly desk: SignInDesk;
   readonly queue: RunQueue;
   readonly publicUrl: string;
   readonly allow: readonly AllowEntry[];
@@ -41,7 +43,7 @@ export interface ContextParts {
 }
 
 export function openContext(parts: ContextParts): AppContext {
-  const { config, store, vault, queue, publicUrl, allow, browserReady } = parts;
+  const { config, store, vault, desk, queue, publicUrl, allow, browserReady } = parts;
   const now = (): number => performance.now();
   return {
     store,
@@ -49,6 +51,7 @@ export function openContext(parts: ContextParts): AppContext {
     clock: store.clock,
     randomBytes,
     vault,
+    desk,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
     checkout: config.checkout,

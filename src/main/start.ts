@@ -27,6 +27,7 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     world.out(`  Documentation  ${service.url}/docs`);
     world.out(`  API reference  ${service.url}/api-docs`);
     world.out(`  API key        ${customerKey}`);
+    if (service.entry !== null) world.out(`  Your account   ${service.entry}  (works once, for an hour)`);
     if (shop !== null) world.out(`  Demo shop      ${shop.url}/  (with intentional bugs)`);
     world.out('Start a run:');
     world.out(`  curl -s ${service.url}/api/runs/start -H "X-Api-Key: $(cat '${customerKey}')" \\`);
