@@ -42,7 +42,8 @@ input[type="radio"] { width: 1.5rem; height: 1.5rem; margin: 0.1rem 0 0; flex: n
 .places [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 .inline { display: inline-block; margin: 0; }
 td form.inline { margin-left: 0.5rem; }
-td { overflow-wrap: normal; }
+td time { white-space: nowrap; }
+#new-key { white-space: pre-wrap; overflow-wrap: anywhere; }
 button.quiet { font-weight: 400; font-size: 0.95rem; padding: 0.35rem 0.8rem; background: none; color: var(--accent); border: 1px solid var(--line); }
 button { font: inherit; font-weight: 600; padding: 0.7rem 1.4rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--paper); cursor: pointer; }
 `;

@@ -64,7 +64,7 @@ export const keysView = (user: SignedIn, { keys, made, problems = [] }: KeysShow
 <p>Send a key in the <code>X-Api-Key</code> header.</p>
 ${table(
   'API keys',
-  ['Name', 'Key', 'Role', 'State', 'Last used', 'Expires', ''],
+  ['Name', 'Key', 'Role', 'State', 'Last used', 'Expires', 'Change'],
   keys.map((key) => [
     escapeHtml(key.name),
     `<code>${escapeHtml(key.prefix)}…</code>`,
@@ -124,7 +124,7 @@ export const loginsView = (user: SignedIn, { logins, problems = [], saved }: Log
 <p>A saved login is sealed. Runs and agents refer to it by its id; nobody sees it again. Use an account that exists only for tests. The <a href="/docs/login-memory">documentation</a> has the other ways to save one.</p>
 ${table(
   'Saved logins',
-  ['Label', 'Id', 'Origin', 'Status', 'Last used', ''],
+  ['Label', 'Id', 'Origin', 'Status', 'Last used', 'Change'],
   logins.map((login) => [
     escapeHtml(login.label),
     `<code>${escapeHtml(login.id)}</code>`,
@@ -157,7 +157,7 @@ export const runsView = (user: SignedIn, runs: readonly ListedRun[], nextCursor:
     'Runs',
     `${table(
       'Runs',
-      ['When', 'Mode', 'Target', 'Result', 'Credits', ''],
+      ['When', 'Mode', 'Target', 'Result', 'Credits', 'More'],
       runs.map((run) => [
         time(run.createdAt, ''),
         escapeHtml(run.kind === 'fix_check' ? 'fix check' : run.mode),
@@ -187,7 +187,7 @@ export const accountsView = (user: SignedIn, accounts: readonly AccountShown[]):
     `<p>Accounts and their ledgers. Saved logins are their owners' alone.</p>
 ${table(
   'Accounts',
-  ['Account', 'Since', 'Runs', 'Credits', ''],
+  ['Account', 'Since', 'Runs', 'Credits', 'More'],
   accounts.map((account) => [
     escapeHtml(account.name),
     time(account.createdAt.toISOString(), ''),
