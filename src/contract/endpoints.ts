@@ -7,10 +7,12 @@ import {
   auditPreviewRequestSchema,
   auditPreviewSchema,
 } from './audit-flow.ts';
+import { appMapQuerySchema, appMapSchema } from './app-map.ts';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
 import type { ErrorCode } from './errors.ts';
 import { fixChecksSchema } from './fix-checks.ts';
+import { fixHintsSchema } from './fix-hints.ts';
 import { historySchema } from './history.ts';
 import {
   loginMemoriesSchema,
@@ -18,6 +20,8 @@ import {
   newLoginMemorySchema,
   savedLoginMemorySchema,
 } from './login-memory.ts';
+import { launchReadinessSchema, readinessQuerySchema, readinessRequestSchema } from './launch-readiness.ts';
+import { operationalDepthSchema } from './operational-depth.ts';
 import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
 import { proofPackSchema } from './proof-pack.ts';
 import {
@@ -32,6 +36,7 @@ import {
 } from './public-reads.ts';
 import { reportSchema } from './report.ts';
 import { cancelledSchema, deletedSchema, fixCheckStartedSchema, screenshotRequestedSchema } from './run-actions.ts';
+import { signingKeysSchema } from './signing-keys.ts';
 import { runListQuerySchema, runListSchema } from './run-list.ts';
 import { bypassStartSchema, runStartSchema, runStartedSchema } from './run-start.ts';
 import { runStatusSchema, statusQuerySchema } from './run-status.ts';
@@ -41,6 +46,7 @@ import {
   validateAssertionSchema,
   validatedAssertionSchema,
 } from './scenario-template.ts';
+import { serviceSettingsSchema } from './service-settings.ts';
 import { exportFormats } from './vocabulary/export-formats.ts';
 import type { SurfaceStage } from './vocabulary/surface-stages.ts';
 
@@ -170,6 +176,16 @@ export const endpoints = {
     output: docsPageSchema,
     errors: readErrors,
   },
+  get_signing_keys: {
+    method: 'GET',
+    path: '/.well-known/proofrun-keys.json',
+    auth: 'public',
+    about: 'The public keys that proof packets are signed with, the retired ones included.',
+    stage: 'operational',
+    available: true,
+    output: signingKeysSchema,
+    errors: ['rate_limited'],
+  },
   get_health: {
     method: 'GET',
     path: '/healthz',
@@ -189,6 +205,16 @@ export const endpoints = {
     available: true,
     output: readinessSchema,
     errors: ['service_unavailable'],
+  },
+  get_settings: {
+    method: 'GET',
+    path: '/api/settings',
+    auth: 'admin_key',
+    about: 'The settings that the service was started with, without secrets. Admin keys only.',
+    stage: 'operational',
+    available: true,
+    output: serviceSettingsSchema,
+    errors: ['authentication_required', 'forbidden', 'rate_limited'],
   },
   start_run: {
     method: 'POST',
@@ -262,7 +288,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/proof-pack.json',
     auth: 'public_by_run_id',
-    about: 'The full proof packet, redacted.',
+    about: 'The full proof packet, redacted and signed: proofrun verify checks it offline.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -409,16 +435,23 @@ export const endpoints = {
     method: 'GET',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof.',
-    ...later,
-    query: z.strictObject({ runId: z.string().max(200).optional() }),
+    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof, with reasons and the evidence used.',
+    stage: 'operational',
+    available: true,
+    query: readinessQuerySchema,
+    output: launchReadinessSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   evaluate_launch_readiness: {
     method: 'POST',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'The same verdict for up to 20 runs.',
-    ...later,
+    about: 'The same verdict for up to 20 runs of one account.',
+    stage: 'operational',
+    available: true,
+    body: readinessRequestSchema,
+    output: launchReadinessSchema,
+    errors: [...finishedErrors, 'validation_error', 'payload_too_large', 'unsupported_media_type'],
   },
   compare_runs: {
     method: 'GET',
@@ -446,25 +479,35 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/fix-hints',
     auth: 'public_by_run_id',
-    about: 'Advisory hints, without raw code or secrets.',
-    ...later,
+    about: 'Where to look first for the cause of each finding. Advisory, without raw code or secrets.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: fixHintsSchema,
+    errors: finishedErrors,
   },
   read_operational_depth: {
     method: 'GET',
     path: '/api/runs/{runId}/operational-depth',
     auth: 'public_by_run_id',
-    about: 'How deep each route was tested.',
-    ...later,
+    about: 'How deep each route was tested, why, and what would test it deeper.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: operationalDepthSchema,
+    errors: finishedErrors,
   },
   read_app_map: {
     method: 'GET',
     path: '/api/runs/{runId}/app-map',
     auth: 'public_by_run_id',
-    about: 'The routes, each with a colour.',
-    ...later,
+    about: 'The routes as a graph, each with a colour of the legend. format=svg returns a drawing.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    query: appMapQuerySchema,
+    output: appMapSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   list_fix_checks: {
     method: 'GET',
@@ -494,13 +537,13 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format. Available today: playwright, which exports the scenarios as @playwright/test tests. The other formats return capability_unavailable.',
+      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, playwright (the scenarios as @playwright/test tests) or in-toto (the signed statement of the proof packet). For a run with a login, html needs the key of its owner.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
     output: z.unknown(),
-    produces: 'text/plain',
-    errors: [...finishedErrors, 'capability_unavailable'],
+    produces: '*/*',
+    errors: [...finishedErrors, 'authentication_required', 'forbidden'],
   },
   create_key: {
     method: 'POST',

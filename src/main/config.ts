@@ -63,7 +63,12 @@ export const settings = [
   },
   { name: 'PROOFRUN_DEMO', default: '1', about: '0: npm start does not start the demo shop or a first run.' },
   { name: 'PROOFRUN_LOG_LEVEL', default: 'info', about: 'trace, debug, info, warn, error, fatal or silent.' },
-  { name: 'PROOFRUN_URL', default: '', about: 'Command line: the service to call. Default: the one on this machine.' },
+  {
+    name: 'PROOFRUN_BASE_URL',
+    default: '',
+    about: 'Command line: the service to call. Default: the one on this machine.',
+  },
+  { name: 'PROOFRUN_URL', default: '', about: 'Command line: an older name of PROOFRUN_BASE_URL.' },
   {
     name: 'PROOFRUN_API_KEY',
     default: '',
@@ -79,6 +84,8 @@ export interface Config {
   readonly loopback: boolean;
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where a browser that we installed is kept. */
+  readonly browserDir: string;
   readonly databaseUrl: string | null;
   /** The first one seals; null: they are in a file of the data folder. */
   readonly masterKeys: readonly MasterKey[] | null;
@@ -92,6 +99,8 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly apiUrl: string;
+  /** False: nothing in the environment says where the service is. */
+  readonly apiUrlGiven: boolean;
   readonly apiKey: string | null;
   /** For the search of a browser, which has settings of its own kind. */
   readonly env: Environment;
@@ -173,6 +182,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     loopback,
     publicUrl: publicUrl || addressOf(host, port),
     dataDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
+    browserDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
     databaseUrl: databaseUrl || null,
     masterKeys,
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
@@ -184,7 +194,14 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     rateLimits: flag('PROOFRUN_RATE_LIMITS'),
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),
-    apiUrl: url('PROOFRUN_URL', ['http:', 'https:']) || publicUrl || addressOf(host, port),
+    apiUrl:
+      url('PROOFRUN_BASE_URL', ['http:', 'https:']) ||
+      url('PROOFRUN_URL', ['http:', 'https:']) ||
+      publicUrl ||
+      addressOf(host, port),
+    apiUrlGiven: (['PROOFRUN_BASE_URL', 'PROOFRUN_URL', 'PROOFRUN_PUBLIC_URL', 'HOST', 'PORT'] as const).some((name) =>
+      env[name]?.trim(),
+    ),
     apiKey: text('PROOFRUN_API_KEY') || null,
     env,
   };

@@ -31,7 +31,7 @@ export async function locateChromium(config: Config): Promise<Chromium> {
     uid: process.getuid?.(),
   });
   try {
-    return await findChromium({ ...places, dataFolder: config.dataDir });
+    return await findChromium({ ...places, dataFolder: config.browserDir });
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }

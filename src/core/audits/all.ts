@@ -17,6 +17,8 @@ import { accessibilityDefect } from './access/accessibility-defect.ts';
 import { controlBlocked } from './interaction/control-blocked.ts';
 import { deadControl } from './interaction/dead-control.ts';
 import { exceptionOnClick } from './interaction/exception-on-click.ts';
+import { failedRequestOnClick } from './interaction/failed-request-on-click.ts';
+import { waitsAfterClick } from './interaction/waits-after-click.ts';
 import { brokenImage } from './layout/broken-image.ts';
 import { collapsedControl } from './layout/collapsed-control.ts';
 import { contrastViolation } from './layout/contrast-violation.ts';
@@ -37,6 +39,7 @@ import { textClipped } from './layout/text-clipped.ts';
 import { textOverlap } from './layout/text-overlap.ts';
 import { textTooSmall } from './layout/text-too-small.ts';
 import { wrappedRow } from './layout/wrapped-row.ts';
+import { sessionAudits } from './session/all.ts';
 import { blankPage } from './runtime/blank-page.ts';
 import { brokenLink } from './runtime/broken-link.ts';
 import { brokenResource } from './runtime/broken-resource.ts';
@@ -57,6 +60,8 @@ export const allAudits: readonly Audit[] = [
   brokenResource,
   uncaughtException,
   exceptionOnClick,
+  failedRequestOnClick,
+  waitsAfterClick,
   deadControl,
   controlBlocked,
   consoleError,
@@ -100,4 +105,6 @@ export const allAudits: readonly Audit[] = [
   textTooSmall,
 ];
 
-export const auditById: ReadonlyMap<string, Audit> = new Map(allAudits.map((audit) => [audit.id, audit]));
+export const auditById: ReadonlyMap<string, Audit> = new Map(
+  [...allAudits, ...sessionAudits].map((audit) => [audit.id, audit]),
+);

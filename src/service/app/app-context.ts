@@ -1,4 +1,5 @@
 // What every verb may use. Made once by main; time, randomness and addresses come in here.
+import type { ServiceSetting } from '#contract/service-settings.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
@@ -7,6 +8,7 @@ import type { RandomBytes } from '#service/store/new-id.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
 import type { SignInDesk } from './account/sign-in-desk.ts';
 import type { RecentCallers } from './account/recent-callers.ts';
+import type { PacketSigner } from './proof/packet-signer.ts';
 import type { StatusWaits } from './runs/status-waits.ts';
 import type { ServedBytes } from './served-bytes.ts';
 
@@ -22,11 +24,14 @@ export interface AppContext {
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly targets: AdmitOptions;
+  /** As an administrator may see them. */
+  readonly settings: readonly ServiceSetting[];
   readonly checkout: 'local' | 'none';
   readonly docs: DocsLibrary;
   readonly served: ServedBytes;
   readonly recentCallers: RecentCallers;
   readonly waits: StatusWaits;
+  readonly signer: PacketSigner;
   /** Null where this process runs no browser and cannot know. */
   readonly browserReady: (() => Promise<boolean>) | null;
   /** The engine's snapshots and checks as one line of code, for exported workflows; without it they are left open. */

@@ -36,7 +36,11 @@ function sendAnswer(reply: FastifyReply, row: Endpoint, answer: Answer<unknown>)
     reply.header('ETag', etag);
     if (etagMatches(reply.request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  if (answer.kind === 'served') return reply.type(answer.served.type).send(answer.served.bytes);
+  if (answer.kind === 'served') {
+    const { bytes, type, policy } = answer.served;
+    if (policy !== undefined) reply.header('Content-Security-Policy', policy);
+    return reply.type(type).send(bytes);
+  }
   return reply.type(JSON_TYPE).send(JSON.stringify(row.output.parse(answer.value)));
 }
 

@@ -3,6 +3,11 @@ import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { bypassRun } from '#service/app/runs/bypass-run.ts';
 import type { Verb } from '#service/app/call.ts';
 import { cancelRun } from '#service/app/runs/cancel-run.ts';
+import { readAppMap } from '#service/app/runs/read-app-map.ts';
+import { readFixHints } from '#service/app/runs/read-fix-hints.ts';
+import { readOperationalDepth } from '#service/app/runs/read-operational-depth.ts';
+import { evaluateLaunchReadiness } from '#service/app/launch/evaluate-launch-readiness.ts';
+import { readLaunchReadiness } from '#service/app/launch/read-launch-readiness.ts';
 import { compareRuns } from '#service/app/runs/compare-runs.ts';
 import { deleteRun } from '#service/app/runs/delete-run.ts';
 import { evaluatePatchBatch } from '#service/app/checks/evaluate-patch-batch.ts';
@@ -17,10 +22,12 @@ import { getDocsIndex } from '#service/app/docs/get-docs-index.ts';
 import { getDocsPage } from '#service/app/docs/get-docs-page.ts';
 import { getHealth } from '#service/app/health/get-health.ts';
 import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
+import { getSigningKeys } from '#service/app/proof/get-signing-keys.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
 import { listKeys } from '#service/app/account/list-keys.ts';
 import { listLoginMemories } from '#service/app/account/list-login-memories.ts';
+import { getSettings } from '#service/app/health/get-settings.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
@@ -52,8 +59,10 @@ export const verbs = {
   get_browser_capabilities: getBrowserCapabilities,
   get_docs_index: getDocsIndex,
   get_docs_page: getDocsPage,
+  get_signing_keys: getSigningKeys,
   get_health: getHealth,
   get_ready: getReady,
+  get_settings: getSettings,
   start_run: startRun,
   bypass_run: bypassRun,
   read_status: readStatus,
@@ -70,6 +79,11 @@ export const verbs = {
   evaluate_patch_batch: evaluatePatchBatch,
   compare_runs: compareRuns,
   read_history: readHistory,
+  read_launch_readiness: readLaunchReadiness,
+  evaluate_launch_readiness: evaluateLaunchReadiness,
+  read_fix_hints: readFixHints,
+  read_operational_depth: readOperationalDepth,
+  read_app_map: readAppMap,
   export_run: exportRun,
   validate_assertion: validateAssertion,
   list_scenario_templates: listScenarioTemplates,

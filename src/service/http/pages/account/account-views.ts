@@ -124,10 +124,9 @@ export const loginsView = (user: SignedIn, { logins, problems = [], saved }: Log
 <p>A saved login is sealed. Runs and agents refer to it by its id; nobody sees it again. Use an account that exists only for tests. The <a href="/docs/login-memory">documentation</a> has the other ways to save one.</p>
 ${table(
   'Saved logins',
-  ['Label', 'Id', 'Origin', 'Status', 'Last used', 'Change'],
+  ['Login', 'Origin', 'Status', 'Last used', 'Change'],
   logins.map((login) => [
-    escapeHtml(login.label),
-    `<code>${escapeHtml(login.id)}</code>`,
+    `${escapeHtml(login.label)}<br><code>${escapeHtml(login.id)}</code>`,
     escapeHtml(login.origin),
     `${escapeHtml(login.status)}${login.reason === null ? '' : `<br><small>${escapeHtml(login.reason)}</small>`}`,
     time(login.lastUsedAt, 'never'),
