@@ -7,7 +7,7 @@ import type { Store } from '#service/store/open-store.ts';
 import type { Config } from './config.ts';
 import { noteAddress } from './data-folder.ts';
 import { type LocalAccount, ensureLocalAccount } from './local-account.ts';
-import { enterLocally, openLocalDesk } from './local-desk.ts';
+import { openLocalDesk } from './local-desk.ts';
 import { openVault } from './master-key.ts';
 import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
@@ -26,8 +26,8 @@ export interface OpenService {
   readonly url: string;
   readonly store: Store;
   readonly local: LocalAccount;
-  /** A link that signs in to the local account, once. Null where this process has no API. */
-  readonly entry: string | null;
+  /** Makes a link that signs in to the local account, once. Null where this process has no API. */
+  readonly makeEntryLink: (() => Promise<string>) | null;
   close(): Promise<void>;
 }
 
@@ -76,10 +76,10 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     closers.push(() => queue.stop());
     await queue.start();
     if (children !== null) await startWork({ config, store, vault, queue, children, onError });
-    let entry: string | null = null;
+    let makeEntryLink: OpenService['makeEntryLink'] = null;
     if (roles.api) {
       const desk = openLocalDesk({ config, store, vault, log, onError });
-      entry = await enterLocally({ config, store, desk, accountId: local.account.id });
+      makeEntryLink = () => desk.makeEntryLink(local.account.id);
       const sweeper = new Sweeper({ store, queue, onError });
       closers.push(() => sweeper.close());
       const browserReady = chromium === null ? null : async (): Promise<boolean> => true;
@@ -104,7 +104,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
       await listen(server, config);
       closers.push(noteAddress(config.dataDir, config.publicUrl));
     }
-    return { url: config.publicUrl, store, local, entry, close };
+    return { url: config.publicUrl, store, local, makeEntryLink, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
 // Passwords, sessions and single-use tokens are kept by better-auth, in our own database.
 import { betterAuth } from 'better-auth';
-import { magicLink } from 'better-auth/plugins';
+import { magicLink } from 'better-auth/plugins/magic-link';
 import { limit } from '#contract/limits.ts';
 import { loadUserRole } from '#service/store/users.ts';
 import type { Store } from '#service/store/open-store.ts';

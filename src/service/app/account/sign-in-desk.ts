@@ -1,6 +1,9 @@
 // Who signs in, as the rest of the service sees it. The accounts room brings it; nothing else knows how it works.
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 
+/** Its name in a browser; on https it has a prefix. */
+export const sessionCookie = 'proofrun.session_token';
+
 export interface SignedIn {
   readonly userId: string;
   readonly accountId: string;
