@@ -86,8 +86,8 @@ export class RunLogin {
     if (this.#signIns >= limit('signInsMax'))
       return { outcome: 'could_not_tell', why: 'the run has signed in as often as it may', session: null };
     this.#signIns += 1;
-    const { tools, login, entry, signal, clock } = this.#options;
-    const signed = await signIn({ tools, login, entry, signal, clock });
+    const { login } = this.#options;
+    const signed = await signIn(this.#options);
     if (signed.session === null) this.#refused = signed;
     else this.#forget.push(hideSecrets(secretsIn(login, signed.session.state)));
     return signed;
