@@ -58,7 +58,7 @@ const compact = async (runId: string) =>
   compactProofSchema.parse((await service.app.inject(`/api/runs/${runId}/compact-proof`)).json());
 
 describe('the next safe action', () => {
-  const exits = { failed: 5, passed: 0, blocked: 5, inconclusive: 5 } as const;
+  const exits = { failed: 5, passed: 0, blocked: 0, inconclusive: 5 } as const;
   test.each(Object.keys(exits) as (keyof typeof exits)[])(
     'of a %s run is a command that works',
     async (name) => {
