@@ -53,6 +53,9 @@ export interface ExceptionFact {
   readonly text: TargetText;
   readonly normal: TargetText;
   readonly source: string | null;
+  /** Where in the source, and in which function; older evidence does not have them. */
+  readonly line?: number;
+  readonly functionName?: TargetText | null;
   readonly ownScript: boolean;
   readonly viewport: Viewport;
   readonly atMs: number;

@@ -9,7 +9,7 @@ import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/runtime-facts.ts';
-import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
+import { frameOfStack } from '#core/evidence/frame-of-stack.ts';
 import type { ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { readJsonAnswer } from './read-json-answer.ts';
@@ -352,7 +352,8 @@ export class PageLog {
       return;
     }
     const maxChars = limit('messageChars');
-    const { source, own } = this.#sourceOf(scriptOfStack((error.stack ?? '').slice(0, 2 * maxChars)) ?? '');
+    const frame = frameOfStack((error.stack ?? '').slice(0, 2 * maxChars));
+    const { source, own } = this.#sourceOf(frame?.address ?? '');
     const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`.slice(
       0,
       maxChars,
@@ -364,6 +365,9 @@ export class PageLog {
         text: redact(message),
         normal: normalMessage(message),
         source,
+        ...(source === null || frame === null
+          ? {}
+          : { line: frame.line, functionName: frame.functionName === null ? null : redact(frame.functionName) }),
         ownScript: own,
         viewport: this.#viewport,
         atMs: this.#at(),
