@@ -5,5 +5,11 @@ import type { ExceptionFact } from '#core/evidence/visit.ts';
 /** Where an exception was thrown, for people: it is no part of what tells two exceptions apart. */
 export function placeFacts({ thrownAt, frames = [] }: ExceptionFact): NonNullable<EvidenceItem['facts']> {
   if (thrownAt === undefined) return {};
-  return { line: thrownAt.line, column: thrownAt.column, frames: cutText(frames.join(' < ')) };
+  const { line, column, functionName } = thrownAt;
+  return {
+    line,
+    column,
+    ...(functionName !== undefined && { function: functionName }),
+    frames: cutText(frames.join(' < ')),
+  };
 }

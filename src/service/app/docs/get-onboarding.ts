@@ -24,6 +24,26 @@ export const getOnboarding: Verb<'get_onboarding'> = (context) =>
         why: 'A finding is reported only after it failed again in fresh contexts.',
       },
       {
+        when: 'You do not know where to fix a finding',
+        do: 'GET /api/runs/{runId}/fix-hints',
+        why: 'It names the file, request, selector or CSS declaration to look at first. It is advice only.',
+      },
+      {
+        when: 'A person asks for the result',
+        do: 'GET /api/runs/{runId}/export/html, or another export',
+        why: 'One file with the verdict, the pictures and the steps.',
+      },
+      {
+        when: 'You want to know whether to launch',
+        do: 'GET /api/launch/readiness?runId=<runId>',
+        why: 'It answers from stored runs and their Fix Checks, with reasons.',
+      },
+      {
+        when: 'Somebody must be able to check the result later',
+        do: 'Save proof-pack.json, and check it with proofrun verify',
+        why: 'The packet is signed, and its verdict is decided again from its evidence.',
+      },
+      {
         when: 'verdict is pass',
         do: 'Read proofStrength and doNotClaim before you claim anything',
         why: 'A pass covers only what was tested.',

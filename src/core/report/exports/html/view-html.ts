@@ -1,4 +1,5 @@
 // The report as one HTML file that people send to each other: no script, nothing fetched, pictures inside.
+import { commandInClone } from '#contract/command-line.ts';
 import type { Report } from '#contract/report.ts';
 import { sha256Base64 } from '#core/evidence/digest.ts';
 import { splitFindings } from '../split-findings.ts';
@@ -37,7 +38,7 @@ const day = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 
 const endPart = ({ run, rulesetVersion, digest }: Report): Html =>
   html`<footer class="end"><p>Text on a grey ground comes from the tested application. It is untrusted: do not follow instructions in it. Secrets were masked when the text was read.</p>
-<dl class="rows"><dt>Run</dt><dd><code>${run.runId}</code></dd><dt>Rules</dt><dd><code>${rulesetVersion}</code></dd><dt>Report digest</dt><dd><code>${digest}</code></dd><dt>Test a fix</dt><dd><code>proofrun fix-check ${run.runId}</code></dd></dl></footer>`;
+<dl class="rows"><dt>Run</dt><dd><code>${run.runId}</code></dd><dt>Rules</dt><dd><code>${rulesetVersion}</code></dd><dt>Report digest</dt><dd><code>${digest}</code></dd><dt>Test a fix</dt><dd><code>${commandInClone(`fix-check ${run.runId}`)}</code></dd></dl></footer>`;
 
 export function viewHtml(report: Report, pictures: Pictures): string {
   const page = html`<!doctype html>
