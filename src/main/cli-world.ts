@@ -81,6 +81,11 @@ export function openCliWorld(config: Config, url: () => string | null): CliWorld
           if (live) process.stderr.write(line.slice(0, width()));
         }
       : null,
+    readInput: async () => {
+      const parts: Buffer[] = [];
+      for await (const part of process.stdin) parts.push(part as Buffer);
+      return Buffer.concat(parts).toString('utf8');
+    },
     // A command that does not ask for it ends at once on Ctrl-C, as everything does.
     get interrupted() {
       interrupt ??= listenForInterrupt();

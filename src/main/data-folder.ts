@@ -25,6 +25,7 @@ const ownNames = [
   'artifacts',
   'api-key',
   'admin-key',
+  'master-key',
   'address',
   'demo-address',
   'demo-fixed',

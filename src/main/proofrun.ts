@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     switchDemo: async (world, to) => (await import('./demo.ts')).switchDemo(config, world, to),
     createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
     listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
+    rotateMasterKey: async (world) => (await import('./master-key.ts')).rotateMasterKey(config, world),
     revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
   };
   await runCli(process.argv.slice(2), {

@@ -25,6 +25,7 @@ export function hearWorld({ client, columns = 80 }: { client?: ProofrunClient; c
       return client;
     },
     readKey: async () => null,
+    readInput: async () => '',
     out: (line) => void said.push(line),
     err: (line) => void complained.push(line),
     exit(code) {

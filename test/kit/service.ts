@@ -22,6 +22,8 @@ import { insertApiKey } from '#service/store/api-keys.ts';
 import { freeGrantRef, grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
+import { masterKeyText, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
+import { Vault } from '#service/store/sealing/vault.ts';
 
 export interface TestAccount {
   readonly id: string;
@@ -70,11 +72,13 @@ export async function startService(): Promise<TestService> {
   const queueErrors: unknown[] = [];
   const queue = new RunQueue(store, (error) => queueErrors.push(error));
   await queue.start();
+  const masterKeys = parseMasterKeys(masterKeyText(randomBytes(32))) ?? [];
   const context: AppContext = {
     store,
     queue,
     clock,
     randomBytes,
+    vault: new Vault(() => masterKeys, randomBytes),
     publicUrl: testPublicUrl,
     targets,
     settings: [],

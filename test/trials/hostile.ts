@@ -17,7 +17,7 @@ interface Row extends HostilePage {
 
 const rows: readonly Row[] = [
   ...floodRows.map(({ noPass, reaches = [], ...row }) => ({ ...row, mayPass: noPass !== true, reaches })),
-  ...hangRows.map((row) => ({ ...row, mayPass: false, reaches: [] })),
+  ...hangRows.map((row) => ({ ...row, mayPass: row.ends === 'untouched', reaches: [] })),
 ];
 
 const healthMs = 200;

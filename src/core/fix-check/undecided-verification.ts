@@ -7,6 +7,7 @@ const ends = {
   pending: 'not_finished',
   provider_error: 'engine_failed',
   unable_to_verify: 'could_not_judge',
+  auth_blocked_verification: 'login_wall',
 } as const;
 
 export function undecidedVerification(

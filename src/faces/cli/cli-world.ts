@@ -11,6 +11,8 @@ export interface CliWorld {
   readonly columns: number;
   out(line: string): void;
   err(line: string): void;
+  /** All of the standard input: what must not be on a command line, such as a password. */
+  readInput(): Promise<string>;
   /** Rewrites one line of progress; null where the output is not a terminal. */
   readonly progress: ((line: string) => void) | null;
   /** Falls on the first Ctrl-C. */

@@ -26,5 +26,6 @@ export interface LocalCommands {
   switchDemo(world: CliWorld, to: 'fix' | 'break'): Promise<ExitCode>;
   createKey(world: CliWorld, key: NewKey): Promise<ExitCode>;
   listKeys(world: CliWorld): Promise<ExitCode>;
+  rotateMasterKey(world: CliWorld): Promise<ExitCode>;
   revokeKey(world: CliWorld, keyId: string): Promise<ExitCode>;
 }

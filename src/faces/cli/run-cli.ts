@@ -5,6 +5,7 @@ import { addCompletion } from './commands/completion.ts';
 import { addDemo } from './commands/demo.ts';
 import { addKeys } from './commands/keys.ts';
 import { addMcp } from './commands/mcp.ts';
+import { addMasterKey } from './commands/master-key.ts';
 import { addService } from './commands/service.ts';
 import { addTry } from './commands/try.ts';
 import { addEndpointCommands } from './endpoint-commands.ts';
@@ -35,6 +36,7 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   addDemo(program, world, options.local);
   addMcp(program, world, options.local);
   addKeys(program, world, options.local);
+  addMasterKey(program, world, options.local);
   addCommands(program, world);
   addCompletion(program, world);
   addEndpointCommands(program, world);

@@ -1,4 +1,4 @@
-// A page that stops responding is closed in time, is never a pass, and keeps no core busy.
+// A page that stops responding is closed in time, is never a pass where it was used, and keeps no core busy.
 import { limit } from '#contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestBrowser, openTestBrowser } from '../../kit/visit.ts';
@@ -24,7 +24,7 @@ test.each(hangRows.filter(({ sample }) => allRows || sample))(
       .map(({ sightings }) => sightings[0]?.failure.title);
     if (ends === 'control') expect(findings).toEqual(['Using a button makes the page stop responding']);
     if (ends === 'page') expect(findings).toEqual(['The page stops responding']);
-    expect(run.verdict).not.toBe('pass');
+    if (ends !== 'untouched') expect(run.verdict).not.toBe('pass');
     expect(run.spinning).toBe(0);
     expect(run.busiestMs).toBeLessThan(closedMs);
     expect(run.ms).toBeLessThan(120_000);

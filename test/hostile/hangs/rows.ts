@@ -3,8 +3,11 @@ import type { Answer, HostilePage } from '../serve-page.ts';
 
 export interface HangRow extends HostilePage {
   readonly name: string;
-  /** control: a finding at the control. page: a finding of the page. doubt: at least not a pass. */
-  readonly ends: 'control' | 'page' | 'doubt';
+  /**
+   * control: a finding at the control. page: a finding of the page. doubt: at least not a pass.
+   * untouched: nothing that a scan does sets it off, so the run may pass, without a claim about what it did not use.
+   */
+  readonly ends: 'control' | 'page' | 'doubt' | 'untouched';
   /** Also in the normal test. */
   readonly sample?: true;
 }
@@ -79,8 +82,8 @@ export const hangRows: readonly HangRow[] = [
     answers: { '/silent': silent },
   },
   {
-    name: 'a loop on focus',
-    ends: 'doubt',
+    name: 'a loop on focus of a text field',
+    ends: 'untouched',
     body: `<input aria-label="Name" onfocus="while (true) {}">`,
   },
   {

@@ -5,12 +5,13 @@ import { value } from '../answer.ts';
 import type { Verb } from '../call.ts';
 
 const indexVersion = 1;
+const agentSurfaces = Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true);
 
 export const getAgentsIndex: Verb<'get_agents_index'> = (context) =>
   value({
     version: indexVersion,
     service: { name: 'Proofrun', version: interfaceVersion, baseUrl: context.publicUrl },
-    surfaces: [...Object.entries<Endpoint>(endpoints), ['mcp', mcpSurface] as const].map(([name, row]) => ({
+    surfaces: [...agentSurfaces, ['mcp', mcpSurface] as const].map(([name, row]) => ({
       name,
       method: row.method,
       path: row.path,

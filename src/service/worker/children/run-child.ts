@@ -12,6 +12,7 @@ import {
   maxMessageBytes,
 } from '#runner/channel/messages.ts';
 import { killTree } from './process-tree.ts';
+import { yieldCpu } from './yield-cpu.ts';
 
 const program = fileURLToPath(new URL('../../../runner/run-process.ts', import.meta.url));
 const maxHeapMiB = 2_048;
@@ -77,6 +78,7 @@ export class RunChild {
         detached: true,
       },
     );
+    if (this.#process.pid !== undefined) void yieldCpu(this.#process.pid);
     this.#channel = this.#process.stdio[channelFd] as Duplex;
     this.#ready.promise.catch(() => undefined);
     this.#listen();
@@ -104,12 +106,17 @@ export class RunChild {
 
   #onMessage(message: FromRunner): void {
     if (message.kind === 'ready') this.#ready.resolve();
-    else if (message.kind === 'browser') this.#browsers.add(message.pid);
+    else if (message.kind === 'browser') this.#onBrowser(message.pid);
     else if (message.kind === 'looked') {
       this.#looks.get(message.id)?.(message.picture === null ? null : pictureOf(message.picture));
       this.#looks.delete(message.id);
     } else if (this.#listener !== null) this.#listener(message);
     else if (message.kind === 'failed') this.kill(`it could not get ready: ${message.message}`);
+  }
+
+  #onBrowser(pid: number): void {
+    this.#browsers.add(pid);
+    void yieldCpu(pid);
   }
 
   #onEnd(how: string, killed = false): void {
