@@ -47,6 +47,8 @@ async function main(): Promise<void> {
     switchDemo: async (world, to) => (await import('./demo.ts')).switchDemo(config, world, to),
     createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
     listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
+    verify: async (world, file, keysFile) => (await import('./verify.ts')).verify(world, file, keysFile),
+    rotateSigningKey: async (world) => (await import('./rotate-signing-key.ts')).rotateSigningKey(config, world),
     rotateMasterKey: async (world) => (await import('./master-key.ts')).rotateMasterKey(config, world),
     revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
   };

@@ -28,4 +28,7 @@ export interface LocalCommands {
   listKeys(world: CliWorld): Promise<ExitCode>;
   rotateMasterKey(world: CliWorld): Promise<ExitCode>;
   revokeKey(world: CliWorld, keyId: string): Promise<ExitCode>;
+  /** `keysFile`: the keys to trust; null: those of the service. */
+  verify(world: CliWorld, file: string, keysFile: string | null): Promise<ExitCode>;
+  rotateSigningKey(world: CliWorld): Promise<ExitCode>;
 }
