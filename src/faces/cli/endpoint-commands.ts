@@ -58,9 +58,12 @@ function addOne(program: Command, world: CliWorld, name: EndpointName): void {
   });
 }
 
+/** What takes secrets has commands that read them from the standard input, never from arguments. */
+export const isForOwner = (name: EndpointName): boolean => (endpoints[name] as Endpoint).forOwner === true;
+
 /** Called last: what already has a command keeps it. */
 export function addEndpointCommands(program: Command, world: CliWorld): void {
   const taken = new Set(program.commands.flatMap((command) => [command.name(), ...command.aliases()]));
   for (const name of Object.keys(endpoints) as EndpointName[])
-    if (!taken.has(commandOf(name))) addOne(program, world, name);
+    if (!taken.has(commandOf(name)) && !isForOwner(name)) addOne(program, world, name);
 }

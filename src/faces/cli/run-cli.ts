@@ -31,7 +31,11 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
     .addOption(new Option('--url <address>', 'the service to call'))
     .exitOverride()
     .configureOutput({ writeOut: (text) => world.out(text.trimEnd()), writeErr: (text) => world.err(text.trimEnd()) })
-    .showHelpAfterError('(see proofrun --help)');
+    .showHelpAfterError('(see proofrun --help)')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${world.program} try http://localhost:3000\n  ${world.program} scan https://staging.example.com --fail-on high`,
+    );
   addTry(program, world, options.local);
   addService(program, world, options.local);
   addDemo(program, world, options.local);

@@ -7,7 +7,7 @@ import { terminalText } from './terminal-text.ts';
 export function sayError(world: CliWorld, error: unknown): ExitCode | null {
   if (error instanceof ServiceUnreachable) {
     world.err(terminalText(error.message));
-    world.err('Next: start the service (npm start), or choose another one with --url.');
+    world.err(`Next: start the service (${world.program} start), or choose another one with --url.`);
     return exitCodes.serviceError;
   }
   if (!(error instanceof ProofrunError)) return null;

@@ -5,6 +5,7 @@ import { fixCheck } from './tools/fix-check.ts';
 import { getCompactProof } from './tools/get-compact-proof.ts';
 import { getFinding } from './tools/get-finding.ts';
 import { getReport } from './tools/get-report.ts';
+import { launchReadiness } from './tools/launch-readiness.ts';
 import { listTemplates } from './tools/list-templates.ts';
 import { searchDocs } from './tools/search-docs.ts';
 import { startRun } from './tools/start-run.ts';
@@ -19,6 +20,7 @@ export const allTools: readonly McpTool[] = [
   getReport,
   fixCheck,
   compareRuns,
+  launchReadiness,
   validateAssertion,
   listTemplates,
   searchDocs,

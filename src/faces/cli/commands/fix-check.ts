@@ -45,5 +45,6 @@ export function addFixCheck(program: Command, world: CliWorld): void {
     .argument('<runId>', 'the run that failed')
     .option('--no-wait', 'print the runId of the Fix Check and exit without waiting')
     .option('--json', 'print JSON only')
+    .addHelpText('after', `\nExample:\n  ${world.program} fix-check run_Jw3mYk0aT8uQ1xZc5RbV7g`)
     .action((runId: string, options: FixCheckOptions) => fixCheck(world, runId, options));
 }

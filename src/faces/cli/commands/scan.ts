@@ -94,5 +94,13 @@ export function addScan(program: Command, world: CliWorld): void {
     .option('--json', 'print JSON only')
     .option('--idempotency-key <key>', 'makes a retry safe: same run, charged once')
     .option('--bypass [reason]', 'start without charging; needs the admin key')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ${world.program} scan https://staging.example.com
+  ${world.program} scan https://staging.example.com --fail-on high --json
+  ${world.program} scan https://staging.example.com --mode workflow_test --scenarios checkout.json`,
+    )
     .action((url: string, options: ScanOptions) => scan(world, url, options));
 }

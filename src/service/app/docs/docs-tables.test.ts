@@ -1,5 +1,6 @@
 import { losses } from '#contract/severity.ts';
 import { expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { allAssertions } from '#contract/steps/all-assertions.ts';
@@ -20,8 +21,9 @@ test('each table has one row for each thing that it lists', () => {
   expect(rows('layout-types')).toHaveLength(layoutTypes.words.length);
   expect(rows('losses')).toHaveLength(Object.keys(losses).length);
   expect(rows('assertions')).toHaveLength(allAssertions.length);
+  expect(rows('not-built')).toHaveLength(Object.values<Endpoint>(endpoints).filter((row) => !row.available).length);
   expect([...tables.keys()].sort()).toEqual(
-    'actions assertions errors failure-types layout-types limits losses modes plans settings templates viewports'.split(
+    'actions assertions errors failure-types layout-types limits losses modes not-built plans settings templates viewports'.split(
       ' ',
     ),
   );

@@ -1,4 +1,5 @@
 // The tables of the documentation, drawn from the contract so that a page cannot disagree with the service.
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { modeCredits, planIds, plans } from '#contract/plans.ts';
@@ -59,6 +60,15 @@ export function docsTables(settings: readonly SettingRow[]): ReadonlyMap<string,
       markdownTable(
         ['mode', 'run credits', 'available'],
         runModes.words.map((mode) => [code(mode), String(modeCredits[mode]), modeAvailable(mode) ? 'yes' : 'not yet']),
+      ),
+    ],
+    [
+      'not-built',
+      markdownTable(
+        ['endpoint', 'about'],
+        Object.values<Endpoint>(endpoints)
+          .filter(({ available }) => !available)
+          .map(({ method, path, about }) => [code(`${method} ${path}`), about]),
       ),
     ],
     [
