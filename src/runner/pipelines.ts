@@ -4,12 +4,14 @@ import { checkFix } from './fix-check/check-fix.ts';
 import type { Pipeline } from './pipeline.ts';
 import { scanTarget } from './scan/scan-target.ts';
 import { runGivenScenarios } from './scenarios/run-given-scenarios.ts';
+import { testRecords } from './crud/test-records.ts';
 import { testWorkflows } from './workflows/test-workflows.ts';
 
 const pipelines: { readonly [K in PlanKind]: Pipeline<PlanOf<K>> } = {
   scan: scanTarget,
   scenarios: runGivenScenarios,
   workflows: testWorkflows,
+  crud: testRecords,
   regression: checkRegression,
   fix_check: checkFix,
 };

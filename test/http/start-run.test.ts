@@ -132,7 +132,6 @@ describe('what is not built yet', () => {
   const login = `login_${'a'.repeat(22)}`;
   const scenario = { title: 'a', route: '/', steps: [{ action: 'reload' }] };
   const unbuilt: readonly (readonly [string, object])[] = [
-    ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
     ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
     ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
     ['a scenario with a login', { url, authSessionId: login, customScenarios: [scenario] }],

@@ -133,13 +133,16 @@ test.each([
   ['executeOnly', { executeOnly: true }],
   ['executeOnly', { mode: 'regression_check', executeOnly: true, customScenarios: [scenario] }],
   ['baselineRunId', { baselineRunId: `run_${'a'.repeat(22)}` }],
+  ['crudConfig', { crudConfig: {} }],
+  ['customScenarios', { mode: 'full_crud_e2e', customScenarios: [scenario] }],
+  ['safeMutation.allowDelete', { mode: 'full_crud_e2e', safeMutation: { allowDelete: false } }],
+  ['safeMutation.cleanup', { mode: 'full_crud_e2e', safeMutation: { cleanup: 'leave' } }],
   ['customScenarios[2]', { customScenarios: [scenario, { ...scenario, route: '/b' }, { ...scenario, title: 'b' }] }],
 ] as const)('a combination that cannot be is refused at its field, row %#', (path, request) => {
   expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['validation_error', path]);
 });
 
 test.each([
-  [['mode'], { mode: 'full_crud_e2e' }],
   [
     ['mode', 'authSessionId'],
     { mode: 'authenticated_smoke', authSessionId: login, scopedPaths: Array.from({ length: 25 }, (_, n) => `/${n}`) },
@@ -147,7 +150,6 @@ test.each([
   [['mode', 'auth'], { mode: 'authenticated_smoke', auth: { strategy: 'login_memory', authSessionId: login } }],
   [['authSessionId'], { authSessionId: login }],
   [['auth'], { auth: { strategy: 'login_memory', authSessionId: login } }],
-  [['crudConfig'], { crudConfig: {} }],
   [['customScenarios[0].steps[0].action'], { customScenarios: [{ ...scenario, steps: [{ action: 'clearSession' }] }] }],
 ] as const)('what is not built is refused at its fields, row %#', (paths, request) => {
   expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['capability_unavailable', ...paths]);
@@ -184,7 +186,9 @@ test('the message names what is not available, and where writing works', () => {
     const answer = planned(request);
     return answer.ok ? '' : answer.refusal.message;
   };
-  expect(messageOf({ mode: 'full_crud_e2e', crudConfig: {} })).toMatch(/^The mode full_crud_e2e is not available yet/);
+  expect(messageOf({ mode: 'authenticated_smoke', authSessionId: login })).toMatch(
+    /^The mode authenticated_smoke is not available yet/,
+  );
   expect(messageOf({ authSessionId: login })).toMatch(/^The field authSessionId is not available yet/);
   expect(messageOf({ safeMutation: { allowCreate: true } })).toContain('not available in mode fast_bug_scan yet');
   expect(messageOf({ mode: 'workflow_test', safeMutation: { allowDelete: true } })).toContain(
@@ -193,7 +197,10 @@ test('the message names what is not available, and where writing works', () => {
 });
 
 test('what is wrong is told before what is not available', () => {
-  const unbuilt: Partial<RunStart>[] = [{ authSessionId: login }, { crudConfig: {} }, { mode: 'full_crud_e2e' }];
+  const unbuilt: Partial<RunStart>[] = [
+    { authSessionId: login },
+    { auth: { strategy: 'login_memory', authSessionId: login } },
+  ];
   for (const more of unbuilt) {
     expect(refusalOf({ ...more, customScenarios: [scenario, scenario] })).toEqual([
       'validation_error',
@@ -202,4 +209,17 @@ test('what is wrong is told before what is not available', () => {
     expect(refusalOf({ ...more, executeOnly: true })).toEqual(['validation_error', 'executeOnly']);
     expect(refusalOf(more)?.[0]).toBe('capability_unavailable');
   }
+});
+
+test('a full_crud_e2e may use its own records without being asked, and takes what the caller knows of them', () => {
+  const answer = planned({
+    mode: 'full_crud_e2e',
+    safeMutation: { qaPrefix: 'qa_mine', cleanup: 'delete_created' },
+    crudConfig: { entity: 'tool', routes: { create: '/new', list: '/tools' }, locators: { open: { testId: 'add' } } },
+  });
+  expect(answer.ok && answer.plan).toMatchObject({
+    kind: 'crud',
+    creates: { prefix: 'qa_mine' },
+    hints: { entity: 'tool', create: '/new', list: '/tools', open: { testId: 'add' } },
+  });
 });

@@ -1,5 +1,6 @@
 import type { PlanKind, PlanOf, RunPlan } from '#core/domain/run-plan.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
+import { crudClaims } from './crud.ts';
 import { fixCheckClaims } from './fix-check.ts';
 import { regressionClaims } from './regression.ts';
 import { scanClaims } from './scan.ts';
@@ -10,6 +11,7 @@ const claims: { readonly [K in PlanKind]: Claims<PlanOf<K>> } = {
   scan: scanClaims,
   scenarios: scenarioClaims,
   workflows: workflowClaims,
+  crud: crudClaims,
   regression: regressionClaims,
   fix_check: fixCheckClaims,
 };

@@ -1,0 +1,63 @@
+// A full_crud_e2e on the tool shed: a clean one is proven and left as it was, a broken one is told by its right name.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '#contract/report.ts';
+import { type BackEnd, type RecordBugId, backEnds } from '../../fixtures/records/bugs.ts';
+import { startShed } from '../../fixtures/records/start-shed.ts';
+import { startFixCheck } from '../kit/start-fix-check.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+
+let world: WorkingService;
+beforeAll(async () => {
+  world = await startWorkingService();
+});
+afterAll(() => world.close());
+
+const patienceMs = 300_000;
+const bodyOf = (port: number) =>
+  ({ url: `http://shed-${port}.localhost:${port}/`, mode: 'full_crud_e2e', viewport: 'desktop' }) as const;
+const found = ({ findings }: Report): string[] => findings.map(({ type, subtype }) => `${type}/${subtype}`);
+
+describe('a full_crud_e2e [full-crud]', () => {
+  it.each(backEnds)(
+    'proves the life of records of a healthy app and leaves nothing: %s',
+    { timeout: patienceMs },
+    async (backEnd) => {
+      const running = await startShed(backEnd);
+      try {
+        const before = JSON.stringify(running.shed.tools);
+        const { report } = await world.run(bodyOf(running.port));
+        expect(found(report)).toEqual([]);
+        expect(report.verdict).toBe('pass');
+        expect(report.operationalDepth.run).toBe('lifecycle_proven');
+        expect(report.cleanupReceipt).toMatchObject({ left: 0 });
+        expect(report.cleanupReceipt?.created).toBeGreaterThan(2);
+        expect(new Set(report.backendProof.map(({ kind }) => kind))).toEqual(new Set(['create', 'update', 'delete']));
+        expect(JSON.stringify(running.shed.tools)).toBe(before);
+      } finally {
+        await running.close();
+      }
+    },
+  );
+
+  it.each([
+    ['rest', 'update-hits-first', 'update_not_persisted/wrong_record'],
+    ['pages', 'delete-lost', 'delete_not_performed/record_stays'],
+  ] as const satisfies readonly (readonly [BackEnd, RecordBugId, string])[])(
+    'finds one bug under its own name, and checks its fix: %s %s',
+    { timeout: patienceMs },
+    async (backEnd, bug, name) => {
+      const running = await startShed(backEnd, [bug]);
+      try {
+        const { runId, key } = await world.start(bodyOf(running.port));
+        expect(found((await world.finished(runId)).report)).toEqual([name]);
+        const check = async (): Promise<string | undefined> =>
+          (await world.finished(await startFixCheck(world, { runId, key }))).report.fixVerification?.status;
+        expect(await check()).toBe('still_reproduces');
+        running.setBugs([]);
+        expect(await check()).toBe('fixed_verified');
+      } finally {
+        await running.close();
+      }
+    },
+  );
+});
