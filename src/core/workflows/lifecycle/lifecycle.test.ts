@@ -66,10 +66,10 @@ test('a form whose server fails is told apart from one that hides it', () => {
   expect(judged('accepted', { act: 'create', writes, successes: 1 })).toBe('fail error_swallowed');
   expect(judged('accepted', { act: 'create', writes: [write('create', 422)], formOpen: true })).toBe('unsure rejected');
   expect(judged('prepared', { act: 'create', writes, errors: 1 })).toBe('unsure set_up_failed');
-  expect(judged('accepted', { act: 'create', formOpen: true, unchanged: true })).toBe('fail nothing_happens');
-  expect(judged('accepted', { act: 'create', formOpen: true, unchanged: true, nativeRefusals: true })).toBe(
-    'unsure invalid',
-  );
+  const dead = { act: 'create', formOpen: true, unchanged: true } as const;
+  expect(judged('accepted', dead, { before: {} })).toBe('fail nothing_happens');
+  expect(judged('accepted', dead, { before: { others: [] } })).toBe('unsure nothing_sent');
+  expect(judged('accepted', { ...dead, nativeRefusals: true }, { before: {} })).toBe('unsure invalid');
 });
 
 test('a record is lost only if its own list shows the others as before, and all of them', () => {

@@ -82,14 +82,16 @@ const accepted = (looks: Looks): Related =>
     }
     if (writes.length > 0 || record.sockets) return holds;
     if (record.nativeRefusals || record.errors > 0) return open('invalid', 'The form did not accept the values.');
-    if (record.rows.stem > 0 || !record.unchanged) return holds;
-    return record.formOpen
+    if (record.rows.stem > 0 || !record.unchanged || !record.formOpen) return holds;
+    // A form on a page without records may be there to be looked at.
+    const before = recordOf(looks.at('before'));
+    return before !== null && before.owns && before.others.length > 0
       ? broken(
           'form_submit_failed',
           'nothing_happens',
           'Submitting the filled form causes no request and does not change the page.',
         )
-      : holds;
+      : open('nothing_sent', 'Submitting the form sends nothing, and the page lists no records.');
   });
 
 /** A step that only prepares: where it fails, this test says nothing. */
