@@ -44,14 +44,14 @@ export const requirements = {
   'values-masked': now('1', 'Values of cookies, passwords and headers are masked in all output.'),
   'evidence-shapes': now('1', 'Evidence carries booleans, counts and body shapes only.'),
   'history-surface': now('1', 'Run history classification is a read-only surface.'),
-  'fix-hints-surface': later('1', 'Code-aware fix hints are advisory, with no raw code and no secrets.'),
+  'fix-hints-surface': now('1', 'Code-aware fix hints are advisory, with no raw code and no secrets.'),
   'campaign-read-only': later(
     '1',
     'The campaign preview never mutates the target, creates no runs and deducts no credits.',
   ),
   'campaign-confirmation': later('1', 'confirmationRequiredBeforeRun is always true.'),
-  'depth-surface': later('1', 'The operational depth classifier is a read-only surface.'),
-  'readiness-surface': later('1', 'The launch readiness verdict is a read-only surface.'),
+  'depth-surface': now('1', 'The operational depth classifier is a read-only surface.'),
+  'readiness-surface': now('1', 'The launch readiness verdict is a read-only surface.'),
 
   'start-url-required': now('2.1', 'url is required and a URI.'),
   'start-mode': now('2.1', 'mode is one of the five modes.'),
@@ -77,7 +77,7 @@ export const requirements = {
     '2.2',
     'The compact proof has verdict, failure type, failed step, trust warning and next safe action.',
   ),
-  'login-memory': later(
+  'login-memory': now(
     '2.2',
     'A Login Memory is created by the customer and referenced by id; the raw session is never shown.',
   ),
@@ -142,7 +142,7 @@ export const requirements = {
   'post-bypass': now('4', 'POST /api/runs/bypass starts a run without a debit, for admins.'),
   'validate-assertion': now('4', 'validate-assertion validates the shape and returns the compiled step list.'),
   'audits-execute': later('4', 'POST /api/audits/execute takes a Login Memory id by reference.'),
-  'launch-readiness': later('4', 'GET /api/launch/readiness answers a verdict for a runId.'),
+  'launch-readiness': now('4', 'GET /api/launch/readiness answers a verdict for a runId.'),
   'compare-runs': now('4', 'Two runs can be compared.'),
   'named-only-501': now(
     '4',

@@ -1,5 +1,6 @@
 // A run in 1 to 3 KB: what an agent reads first.
 import { z } from 'zod';
+import { findingFactsSchema } from './finding-facts.ts';
 import { findingIdSchema, runIdSchema } from './ids.ts';
 import { preflightChecksSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
@@ -23,7 +24,11 @@ export const compactProofSchema = z
     failedStep: z.string().nullable(),
     preflight: preflightChecksSchema.meta({ description: 'The failed checks of the preflight, at most 5.' }),
     trustWarning: z.string(),
-    nextSafeAction: z.strictObject({ command: z.string(), why: z.string() }),
+    nextSafeAction: z.strictObject({
+      command: z.string().meta({ description: 'As it works in a clone of the repository.' }),
+      http: z.string().meta({ description: 'The same as a request: method and address. A POST needs the API key.' }),
+      why: z.string(),
+    }),
     proofStrength: proofStrengths.schema.nullable(),
     coverageConfidence: confidenceTiers.schema,
     counts: failureCountsSchema.extend({ routesTested: z.int() }),
@@ -36,6 +41,7 @@ export const compactProofSchema = z
           severity: severities.schema,
           title: z.string(),
           route: z.string(),
+          untrusted: findingFactsSchema.optional(),
         }),
       )
       .max(5),

@@ -1,10 +1,20 @@
 // The table of all endpoints: routes, OpenAPI, client and docs are generated from these rows.
 import { z } from 'zod';
+import { appMapQuerySchema, appMapSchema } from './app-map.ts';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
 import type { ErrorCode } from './errors.ts';
 import { fixChecksSchema } from './fix-checks.ts';
+import { fixHintsSchema } from './fix-hints.ts';
 import { historySchema } from './history.ts';
+import {
+  loginMemoriesSchema,
+  loginMemorySchema,
+  newLoginMemorySchema,
+  savedLoginMemorySchema,
+} from './login-memory.ts';
+import { launchReadinessSchema, readinessQuerySchema, readinessRequestSchema } from './launch-readiness.ts';
+import { operationalDepthSchema } from './operational-depth.ts';
 import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
 import { proofPackSchema } from './proof-pack.ts';
 import {
@@ -28,6 +38,7 @@ import {
   validateAssertionSchema,
   validatedAssertionSchema,
 } from './scenario-template.ts';
+import { serviceSettingsSchema } from './service-settings.ts';
 import { exportFormats } from './vocabulary/export-formats.ts';
 import type { SurfaceStage } from './vocabulary/surface-stages.ts';
 
@@ -49,6 +60,8 @@ export interface Endpoint {
   /** The content type of a response that is not JSON. */
   readonly produces?: string;
   readonly errors: readonly ErrorCode[];
+  /** For the owner of an account, not for agents: only here may a body carry a secret. */
+  readonly forOwner?: true;
 }
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
@@ -79,6 +92,17 @@ const ownerErrors = [
   'not_found',
   'rate_limited',
 ] as const satisfies readonly ErrorCode[];
+
+const anyLoginId = z.strictObject({ loginId: z.string().max(200) });
+const accountErrors = ['authentication_required', 'rate_limited'] as const satisfies readonly ErrorCode[];
+const saveLoginErrors = [
+  ...accountErrors,
+  'validation_error',
+  'unsafe_target',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ErrorCode[];
+const forOwner = { auth: 'key', stage: 'operational', available: true, forOwner: true } as const;
 
 const later = { stage: 'stage_a', available: false, output: none, errors: ['capability_unavailable'] } as const;
 
@@ -163,6 +187,16 @@ export const endpoints = {
     available: true,
     output: readinessSchema,
     errors: ['service_unavailable'],
+  },
+  get_settings: {
+    method: 'GET',
+    path: '/api/settings',
+    auth: 'admin_key',
+    about: 'The settings that the service was started with, without secrets. Admin keys only.',
+    stage: 'operational',
+    available: true,
+    output: serviceSettingsSchema,
+    errors: ['authentication_required', 'forbidden', 'rate_limited'],
   },
   start_run: {
     method: 'POST',
@@ -374,16 +408,23 @@ export const endpoints = {
     method: 'GET',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof.',
-    ...later,
-    query: z.strictObject({ runId: z.string().max(200).optional() }),
+    about: 'GO, GO_AFTER_DEPLOY, INSUFFICIENT_PROOF or NO_GO from stored proof, with reasons and the evidence used.',
+    stage: 'operational',
+    available: true,
+    query: readinessQuerySchema,
+    output: launchReadinessSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   evaluate_launch_readiness: {
     method: 'POST',
     path: '/api/launch/readiness',
     auth: 'public_by_run_id',
-    about: 'The same verdict for up to 20 runs.',
-    ...later,
+    about: 'The same verdict for up to 20 runs of one account.',
+    stage: 'operational',
+    available: true,
+    body: readinessRequestSchema,
+    output: launchReadinessSchema,
+    errors: [...finishedErrors, 'validation_error', 'payload_too_large', 'unsupported_media_type'],
   },
   compare_runs: {
     method: 'GET',
@@ -411,25 +452,35 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/fix-hints',
     auth: 'public_by_run_id',
-    about: 'Advisory hints, without raw code or secrets.',
-    ...later,
+    about: 'Where to look first for the cause of each finding. Advisory, without raw code or secrets.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: fixHintsSchema,
+    errors: finishedErrors,
   },
   read_operational_depth: {
     method: 'GET',
     path: '/api/runs/{runId}/operational-depth',
     auth: 'public_by_run_id',
-    about: 'How deep each route was tested.',
-    ...later,
+    about: 'How deep each route was tested, why, and what would test it deeper.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    output: operationalDepthSchema,
+    errors: finishedErrors,
   },
   read_app_map: {
     method: 'GET',
     path: '/api/runs/{runId}/app-map',
     auth: 'public_by_run_id',
-    about: 'The routes, each with a colour.',
-    ...later,
+    about: 'The routes as a graph, each with a colour of the legend. format=svg returns a drawing.',
+    stage: 'operational',
+    available: true,
     params: anyRunId,
+    query: appMapQuerySchema,
+    output: appMapSchema,
+    errors: [...finishedErrors, 'validation_error'],
   },
   list_fix_checks: {
     method: 'GET',
@@ -459,13 +510,66 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format. Available today: playwright, which exports the scenarios as @playwright/test tests. The other formats return capability_unavailable.',
+      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, or playwright (the scenarios as @playwright/test tests). in-toto is not available yet. For a run with a login, html needs the key of its owner.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
     output: z.unknown(),
-    produces: 'text/plain',
-    errors: [...finishedErrors, 'capability_unavailable'],
+    produces: '*/*',
+    errors: [...finishedErrors, 'authentication_required', 'forbidden', 'capability_unavailable'],
+  },
+  create_login_memory: {
+    method: 'POST',
+    path: '/api/account/login-memories',
+    about: 'Saves a login, sealed. Runs refer to it by its id; no response repeats a secret.',
+    ...forOwner,
+    body: newLoginMemorySchema,
+    output: savedLoginMemorySchema,
+    errors: saveLoginErrors,
+  },
+  list_login_memories: {
+    method: 'GET',
+    path: '/api/account/login-memories',
+    about: 'The saved logins of your account, newest first, without their secrets.',
+    ...forOwner,
+    output: loginMemoriesSchema,
+    errors: accountErrors,
+  },
+  read_login_memory: {
+    method: 'GET',
+    path: '/api/account/login-memories/{loginId}',
+    about: 'One saved login: status and last use, without its secrets.',
+    ...forOwner,
+    params: anyLoginId,
+    output: loginMemorySchema,
+    errors: [...accountErrors, 'not_found'],
+  },
+  rotate_login_memory: {
+    method: 'POST',
+    path: '/api/account/login-memories/{loginId}/rotate',
+    about: 'Replaces the secrets of a saved login. Its id and its origin stay.',
+    ...forOwner,
+    params: anyLoginId,
+    body: newLoginMemorySchema,
+    output: savedLoginMemorySchema,
+    errors: [...saveLoginErrors, 'not_found'],
+  },
+  test_login_memory: {
+    method: 'POST',
+    path: '/api/account/login-memories/{loginId}/test',
+    auth: 'key',
+    about: 'Signs in with a saved login once, and says whether it worked.',
+    ...later,
+    params: anyLoginId,
+  },
+  delete_login_memory: {
+    method: 'DELETE',
+    path: '/api/account/login-memories/{loginId}',
+    about: 'Revokes a saved login and erases its secrets. It stays listed as revoked.',
+    ...forOwner,
+    params: anyLoginId,
+    output: loginMemorySchema,
+    errors: [...accountErrors, 'not_found'],
   },
 } as const satisfies Record<string, Endpoint>;
 

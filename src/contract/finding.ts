@@ -1,6 +1,6 @@
 // A finding is a test: it carries the compiled scenario that failed, again and again, in fresh contexts.
 import { z } from 'zod';
-import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { findingIdSchema, givenIdSchema, scenarioIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
 import { artifactKinds } from './vocabulary/artifact-kinds.ts';
 import { failureTypes } from './vocabulary/failure-types.ts';
@@ -73,6 +73,7 @@ export const findingSchema = z
     evidence: z.array(evidenceItemSchema),
     reproduction: z.strictObject({
       scenarioId: scenarioIdSchema,
+      givenId: givenIdSchema.optional(),
       steps: z.array(compiledStepSchema),
       confirmed: z.strictObject({ failed: z.int(), of: z.int() }),
       flaky: z.boolean(),
@@ -103,7 +104,7 @@ export const scenarioRecordSchema = z.strictObject({
   lock: z.string(),
   outcome: z.enum(['passed', 'failed', 'unsure']),
   findingIds: z.array(findingIdSchema),
-  givenId: z.string().optional().meta({ description: 'The id that the caller gave the scenario.' }),
+  givenId: givenIdSchema.optional(),
   reason: z.string().optional().meta({ description: 'Why the scenario ended this way.' }),
   creates: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findingIdSchema, scenarioIdSchema } from './ids.ts';
+import { findingIdSchema, givenIdSchema, scenarioIdSchema } from './ids.ts';
 import { fixReasons } from './vocabulary/fix-reasons.ts';
 import { fixStatuses } from './vocabulary/fix-statuses.ts';
 
@@ -9,7 +9,10 @@ export const fixVerificationSchema = z
     scenarios: z.array(
       z.strictObject({
         scenarioId: scenarioIdSchema,
+        givenId: givenIdSchema.optional(),
         findingId: findingIdSchema.nullable(),
+        title: z.string().optional().meta({ description: 'The title of the finding. Missing in older runs.' }),
+        route: z.string().optional(),
         status: fixStatuses.schema,
         reason: fixReasons.schema,
         reproduced: z

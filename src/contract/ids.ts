@@ -10,6 +10,10 @@ export const loginIdSchema = z
   .regex(idPattern('login'), 'A Login Memory id is "login_" and 22 letters, digits, "-" or "_".');
 export const findingIdSchema = z.string().regex(idPattern('fnd'));
 export const scenarioIdSchema = z.string().regex(idPattern('scn'));
+export const givenIdSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
+  .meta({ description: 'The id that the caller gave the scenario.' });
 export const apiKeySchema = z.string().regex(/^pfr_[A-Za-z0-9]{32}[A-Za-z0-9]{6}$/);
 
 export const previewIdSchema = z.string().regex(idPattern('prv'));

@@ -173,6 +173,43 @@ export const coverageGroundingSchema = z.strictObject({
   unsure: z.array(z.strictObject({ audit: z.string(), reason: z.string(), count: z.int() })).max(200),
 });
 
+export const decisionSchema = z.strictObject({
+  preflightPassed: z.boolean().nullable(),
+  failOn: severities.schema,
+  discovered: z.boolean().meta({ description: 'The scenarios were found by the run, not given.' }),
+  pagesJudged: z.int(),
+  scenarios: z.strictObject({ given: z.int(), decided: z.int() }),
+  challenge: z.boolean().meta({ description: 'A bot wall was seen.' }),
+  entryStatus: z.int().nullable(),
+  stopped: z.int().meta({ description: 'Pages that had to be closed.' }),
+  undecided: z.int().meta({ description: 'Possible defects that could not be re-checked.' }),
+  browserDied: z.int().meta({ description: 'Pages left out because the browser died.' }),
+  nothingCompared: z.boolean(),
+});
+
+const share = z.strictObject({ possible: z.int().nullable(), done: z.int() });
+export const coverageSignalsSchema = z.strictObject({
+  pages: z.int(),
+  kinds: share,
+  controls: share,
+  forms: share,
+  scenarios: share,
+  explored: z.boolean(),
+  stoppedEarly: z.boolean(),
+});
+export const proofSignalsSchema = z.strictObject({
+  checks: z.int(),
+  vacuous: z.int(),
+  pointerShare: z.number().nullable(),
+  byScript: z.int(),
+  writes: z.strictObject({ accepted: z.int(), persisted: z.int() }),
+  scenarios: z.strictObject({ passed: z.int(), caught: z.int(), repeated: z.int() }),
+  undecided: z.int(),
+  tier: confidenceTiers.schema,
+  covers: z.enum(['pages', 'workflows', 'given']),
+  most: z.enum(['moderate', 'strong']),
+});
+
 export const reportSchema = z
   .strictObject({
     schemaVersion: z.literal(reportSchemaVersion),
@@ -195,6 +232,9 @@ export const reportSchema = z
     target: z.strictObject({ url: z.string(), origin: z.string(), host: z.string(), productionLooking: z.boolean() }),
     verdict: verdicts.schema,
     failureType: failureTypes.schema.nullable(),
+    decision: decisionSchema.optional().meta({
+      description: 'What the verdict follows from, with the findings. Missing in older reports and Fix Checks.',
+    }),
     summary: z.strictObject({ sentence: z.string(), counts: failureCountsSchema, routesTested: z.int() }),
     /** Absent from reports that are older than the field. */
     preflight: preflightChecksSchema.optional(),
@@ -211,6 +251,9 @@ export const reportSchema = z
       rule: coverageRules.schema
         .optional()
         .meta({ description: 'The row of the table of coverage tiers that decided.' }),
+      signals: coverageSignalsSchema
+        .optional()
+        .meta({ description: 'What the table was asked with. Missing in older reports.' }),
       reasons: z.array(z.string()),
     }),
     visualLayout: z.strictObject({
@@ -273,7 +316,14 @@ export const reportSchema = z
         statement: z.string(),
       })
       .nullable(),
-    proofStrength: z.strictObject({ level: proofStrengths.schema, reasons: z.array(z.string()) }).nullable(),
+    proofStrength: z
+      .strictObject({
+        level: proofStrengths.schema,
+        rule: z.string().optional().meta({ description: 'The row of the table of proof strengths that decided.' }),
+        signals: proofSignalsSchema.optional().meta({ description: 'What the table was asked with.' }),
+        reasons: z.array(z.string()),
+      })
+      .nullable(),
     buildFingerprint: z
       .strictObject({ digest: z.string(), scripts: z.int(), styles: z.int(), documents: z.int() })
       .nullable(),

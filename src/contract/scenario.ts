@@ -1,5 +1,6 @@
 // A scenario as a caller brings it.
 import { z } from 'zod';
+import { givenIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
 import { preflightSchema } from './preflight.ts';
 import { actionStepSchema } from './steps/all-actions.ts';
@@ -27,10 +28,7 @@ export type GivenStep = z.infer<typeof givenStepSchema>;
 
 export const customScenarioSchema = z
   .strictObject({
-    id: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
-      .optional(),
+    id: givenIdSchema.optional(),
     title: z.string().min(1).max(200),
     template: z.string().min(1).max(100).optional(),
     route: targetPathSchema,

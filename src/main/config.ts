@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { limit } from '#contract/limits.ts';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
+import { type MasterKey, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,6 +15,12 @@ export const settings = [
     name: 'PROOFRUN_DATA_DIR',
     default: '.proofrun',
     about: 'The data folder: database, pictures and the keys of the local account.',
+  },
+  {
+    name: 'PROOFRUN_MASTER_KEY',
+    default: '',
+    about:
+      'Seals saved logins: 32 bytes in base64; after a comma, older keys that only open. Default: the file master-key in the data folder.',
   },
   {
     name: 'PROOFRUN_PUBLIC_URL',
@@ -72,7 +79,11 @@ export interface Config {
   readonly loopback: boolean;
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where a browser that we installed is kept. */
+  readonly browserDir: string;
   readonly databaseUrl: string | null;
+  /** The first one seals; null: they are in a file of the data folder. */
+  readonly masterKeys: readonly MasterKey[] | null;
   readonly trustProxy: boolean;
   readonly allow: readonly AllowEntry[];
   readonly checkout: 'local' | 'none';
@@ -83,6 +94,8 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly apiUrl: string;
+  /** False: nothing in the environment says where the service is. */
+  readonly apiUrlGiven: boolean;
   readonly apiKey: string | null;
   /** For the search of a browser, which has settings of its own kind. */
   readonly env: Environment;
@@ -153,6 +166,10 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const allowed = parseAllowList(text('PROOFRUN_ALLOW_TARGETS'));
   if (!allowed.ok) problems.push(`PROOFRUN_ALLOW_TARGETS: ${allowed.reason}`);
+  const masterKey = text('PROOFRUN_MASTER_KEY');
+  const masterKeys = masterKey === '' ? null : parseMasterKeys(masterKey);
+  if (masterKey !== '' && masterKeys === null)
+    problems.push('PROOFRUN_MASTER_KEY must be 32 bytes in base64, such as from "openssl rand -base64 32".');
   const checkout = oneOf('PROOFRUN_CHECKOUT', ['', 'local', 'none']);
   const config: Config = {
     host,
@@ -160,7 +177,9 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     loopback,
     publicUrl: publicUrl || addressOf(host, port),
     dataDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
+    browserDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
     databaseUrl: databaseUrl || null,
+    masterKeys,
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
     allow: allowed.ok ? allowed.entries : [],
     checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
@@ -171,6 +190,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),
     apiUrl: url('PROOFRUN_URL', ['http:', 'https:']) || publicUrl || addressOf(host, port),
+    apiUrlGiven: (['PROOFRUN_URL', 'PROOFRUN_PUBLIC_URL', 'HOST', 'PORT'] as const).some((name) => env[name]?.trim()),
     apiKey: text('PROOFRUN_API_KEY') || null,
     env,
   };

@@ -20,7 +20,18 @@ const forOwner = 0o700;
 const addressFile = (dataDir: string): string => join(dataDir, 'address');
 
 /** Only what this service writes: the operator may have put the data folder beside other things. */
-const ownNames = ['database', 'artifacts', 'api-key', 'admin-key', 'address', 'lock', 'service.log'];
+const ownNames = [
+  'database',
+  'artifacts',
+  'api-key',
+  'admin-key',
+  'master-key',
+  'address',
+  'demo-address',
+  'demo-fixed',
+  'lock',
+  'service.log',
+];
 
 function tighten(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });

@@ -2,16 +2,16 @@
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
 import { terminalText } from '#faces/cli/terminal-text.ts';
-import { type Config, settings } from './config.ts';
+import { serviceUrl } from './cli-world.ts';
+import type { Config } from './config.ts';
 import { prepareDataFolder, readAddress } from './data-folder.ts';
+import { saySettings } from './doctor-settings.ts';
 import { openRows } from './open-rows.ts';
 import { refuseWithoutSandbox } from './open-service.ts';
 import { locateChromium, openChildren } from './open-worker.ts';
 import { OperatorError } from './operator-error.ts';
 
 type Check = readonly [name: string, run: () => Promise<string> | string];
-
-const secret: ReadonlySet<string> = new Set(['DATABASE_URL', 'PROOFRUN_API_KEY']);
 
 /** Null: nothing responds there. */
 async function isService(url: string): Promise<boolean | null> {
@@ -22,7 +22,8 @@ async function isService(url: string): Promise<boolean | null> {
   }
 }
 
-async function serviceState({ apiUrl }: Config): Promise<string> {
+async function serviceState(config: Config): Promise<string> {
+  const apiUrl = serviceUrl(config);
   const responds = await isService(apiUrl);
   if (responds === null) return `not running at ${apiUrl}`;
   return responds ? `running at ${apiUrl}` : `another program responds at ${apiUrl}`;
@@ -89,13 +90,6 @@ export async function doctor(config: Config, world: CliWorld): Promise<ExitCode>
     }
   }
   world.out('');
-  world.out('Settings (environment variables):');
-  for (const row of settings) {
-    const given = config.env[row.name];
-    const shown =
-      given === undefined || given === '' ? row.default || 'not set' : secret.has(row.name) ? '(set)' : given;
-    world.out(terminalText(`  ${row.name.padEnd(24)} ${shown}`));
-    world.out(`  ${' '.repeat(24)} ${row.about}`);
-  }
+  await saySettings(config, world);
   return healthy ? exitCodes.pass : exitCodes.serviceError;
 }

@@ -11,8 +11,10 @@ import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
+import { shownSettings } from './shown-settings.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
 const maxServedBytes = 64 * 1024 * 1024;
@@ -32,6 +34,7 @@ export function forbiddenEndpoints(config: Config): readonly Endpoint[] {
 export interface ContextParts {
   readonly config: Config;
   readonly store: Store;
+  readonly vault: Vault;
   readonly queue: RunQueue;
   readonly publicUrl: string;
   readonly allow: readonly AllowEntry[];
@@ -39,15 +42,17 @@ export interface ContextParts {
 }
 
 export function openContext(parts: ContextParts): AppContext {
-  const { config, store, queue, publicUrl, allow, browserReady } = parts;
+  const { config, store, vault, queue, publicUrl, allow, browserReady } = parts;
   const now = (): number => performance.now();
   return {
     store,
     queue,
     clock: store.clock,
     randomBytes,
+    vault,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
+    settings: shownSettings(config),
     checkout: config.checkout,
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
     served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),

@@ -7,6 +7,7 @@ import type { Store } from '#service/store/open-store.ts';
 import type { Config } from './config.ts';
 import { noteAddress } from './data-folder.ts';
 import { type LocalAccount, ensureLocalAccount } from './local-account.ts';
+import { openVault } from './master-key.ts';
 import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
 import { locateChromium, openChildren, startWork } from './open-worker.ts';
@@ -53,6 +54,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const chromium = roles.worker ? await locateChromium(config) : null;
     const store = await openRows(config);
     closers.push(() => store.close());
+    const vault = openVault(config);
     const local = await ensureLocalAccount(store, config.dataDir);
     const onWeaker: ChildPoolOptions['onWeaker'] = ({ sandbox }, why) =>
       log.warn({ why }, sandbox ? 'runs are held in less well' : 'Chromium runs without its sandbox');
@@ -63,12 +65,12 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();
-    if (children !== null) await startWork({ config, store, queue, children, onError });
+    if (children !== null) await startWork({ config, store, vault, queue, children, onError });
     if (roles.api) {
       const sweeper = new Sweeper({ store, queue, onError });
       closers.push(() => sweeper.close());
       const browserReady = chromium === null ? null : async (): Promise<boolean> => true;
-      const context = openContext({ config, store, queue, publicUrl: config.publicUrl, allow, browserReady });
+      const context = openContext({ config, store, vault, queue, publicUrl: config.publicUrl, allow, browserReady });
       const server = await createServer({
         context,
         rateLimits: config.rateLimits,

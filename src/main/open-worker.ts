@@ -7,6 +7,7 @@ import { hasEnded } from '#core/domain/run-machine.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { loadRun } from '#service/store/runs.ts';
 import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
@@ -30,7 +31,7 @@ export async function locateChromium(config: Config): Promise<Chromium> {
     uid: process.getuid?.(),
   });
   try {
-    return await findChromium({ ...places, dataFolder: config.dataDir });
+    return await findChromium({ ...places, dataFolder: config.browserDir });
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
@@ -39,6 +40,7 @@ export async function locateChromium(config: Config): Promise<Chromium> {
 export interface WorkerParts {
   readonly config: Config;
   readonly store: Store;
+  readonly vault: Vault;
   readonly queue: RunQueue;
   readonly children: ChildPool;
   readonly onError: (error: unknown) => void;
@@ -62,8 +64,8 @@ export const openChildren = ({ config, chromium, allow, onError, onWeaker }: Chi
     onWeaker,
   });
 
-export async function startWork({ config, store, queue, children, onError }: WorkerParts): Promise<void> {
-  const deps: WorkerDeps = { store, onError, children };
+export async function startWork({ config, store, vault, queue, children, onError }: WorkerParts): Promise<void> {
+  const deps: WorkerDeps = { store, vault, onError, children };
   const workerId = `${hostname()}:${process.pid}`;
   await queue.work(
     {

@@ -34,8 +34,11 @@ async function main(): Promise<void> {
     serve: async (world) => (await import('./serve.ts')).serve(config, world),
     work: async (world) => (await import('./serve.ts')).work(config, world),
     doctor: async (world) => (await import('./doctor.ts')).doctor(config, world),
+    openTrial: async (world, url) => (await import('./open-trial.ts')).openTrial(config, world, url),
+    switchDemo: async (world, to) => (await import('./demo.ts')).switchDemo(config, world, to),
     createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
     listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
+    rotateMasterKey: async (world) => (await import('./master-key.ts')).rotateMasterKey(config, world),
     revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
   };
   await runCli(process.argv.slice(2), {

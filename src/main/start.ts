@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
 import type { Config } from './config.ts';
 import { keyFile, readKeyFile } from './data-folder.ts';
 import { openDemoShop } from './demo-shop.ts';
+import { isDemoFixed } from './demo-state.ts';
 import { followFirstRun } from './first-run.ts';
 import { logToFile } from './log.ts';
 import { openService } from './open-service.ts';
@@ -12,7 +13,7 @@ import { untilStopped } from './until-stopped.ts';
 
 export async function start(config: Config, world: CliWorld): Promise<ExitCode> {
   prepareDataFolder(config.dataDir);
-  const shop = config.demo ? await openDemoShop(config.port + 1) : null;
+  const shop = config.demo ? await openDemoShop(config.port + 1, config.dataDir) : null;
   try {
     const demoTarget = shop === null ? [] : [{ kind: 'exact', host: '127.0.0.1', port: shop.port } as const];
     const allow = [...config.allow, ...demoTarget];
@@ -27,7 +28,10 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     world.out(`  Documentation  ${service.url}/docs`);
     world.out(`  API reference  ${service.url}/api-docs`);
     world.out(`  API key        ${customerKey}`);
-    if (shop !== null) world.out(`  Demo shop      ${shop.url}/  (with intentional bugs)`);
+    if (shop !== null)
+      world.out(
+        `  Demo shop      ${shop.url}/  ${isDemoFixed(config.dataDir) ? '(its bugs are switched off)' : '(with intentional bugs)'}`,
+      );
     world.out('Start a run:');
     world.out(`  curl -s ${service.url}/api/runs/start -H "X-Api-Key: $(cat '${customerKey}')" \\`);
     world.out(`    -H 'Content-Type: application/json' -d '{"url":"${shop?.url ?? 'https://staging.example.com'}/"}'`);

@@ -1,4 +1,4 @@
-// One picture per confirmed finding: its element boxed where a closer look showed it, else the page of its first replay.
+// One picture per confirmed finding: its element boxed where a closer look showed it, else the page where it was seen.
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
@@ -7,6 +7,12 @@ import { annotatePicture } from '#engine/session/annotate-picture.ts';
 import type { Live } from './live.ts';
 
 export const pictureAddress = (runId: string, name: string): string => `/api/runs/${runId}/pictures/${name}`;
+
+/** A replay that was too slow to be pictured shows what the first look showed. */
+const pageOf = ({ sightings }: ConfirmedFinding['candidate'], replay: Visit | undefined) =>
+  [...(replay === undefined ? [] : [replay]), ...sightings.map(({ visit }) => visit)]
+    .flatMap(({ pictures }) => pictures.at(-1) ?? [])
+    .find(({ name }) => name !== '');
 
 export async function drawFindingPictures(
   live: Live,
@@ -27,8 +33,8 @@ export async function drawFindingPictures(
         continue;
       }
     }
-    const page = shown.get(candidate.id)?.pictures.at(-1);
-    if (page === undefined || page.name === '') continue;
+    const page = pageOf(candidate, shown.get(candidate.id));
+    if (page === undefined) continue;
     const { name, width, height } = page;
     pictures.set(candidate.id, { name, url: pictureAddress(runId, name), width, height });
   }

@@ -154,7 +154,7 @@ describe('scenarios of a caller', () => {
       route: '/',
       reproduction: { scenarioId: scenarioOf('fails').id, confirmed: { failed: 3, of: 3 }, flaky: false },
     });
-    expect(finding?.title).toContain('Step 3');
+    expect(finding?.title).toContain('Step 2');
     expect(scenarioOf('fails')).toMatchObject({ outcome: 'failed', findingIds: [finding?.id] });
     expect(scenarioOf('works')).toMatchObject({ outcome: 'passed', findingIds: [] });
     expect(app.hits.filter((hit) => hit.includes('sitemap'))).toEqual([]);

@@ -60,10 +60,10 @@ it('shows the shortest steps that fail the same way, and the Fix Check replays t
   expect(shrunk).toMatchObject({ facts: { steps: 4, removed: 7 } });
   expect(shrunk?.note).toContain('7 of 11 steps');
   expect(shrunk?.facts?.['runs']).toBeLessThanOrEqual(60);
-  expect(finding?.title).toContain('Step 11');
+  expect(finding?.title).toContain('Step 10');
   expect(report.scenarios[0]?.steps).toHaveLength(12);
   const compact = (await world.get(`/api/runs/${runId}/compact-proof`)) as { failedStep: string };
-  expect(compact.failedStep).toContain('step 11 of ');
+  expect(compact.failedStep).toContain('step 10 of ');
 
   app.serve({ '/': shop('In the basket'), '/about': about });
   const answer = await world.app.inject({

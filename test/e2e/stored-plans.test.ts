@@ -57,7 +57,12 @@ async function storeOldPlan(runId: string, name: string): Promise<void> {
 
 async function execute(runId: string): Promise<void> {
   const failures: unknown[] = [];
-  const deps = { store: service.store, children, onError: (error: unknown) => void failures.push(error) };
+  const deps = {
+    store: service.store,
+    vault: service.context.vault,
+    children,
+    onError: (error: unknown) => void failures.push(error),
+  };
   const delivery = {
     runId,
     signal: new AbortController().signal,

@@ -38,13 +38,23 @@ const question = `<div style="position:absolute;inset:0;background:rgb(0 0 0/35%
 const switches = `<div tabindex="-1"><div role="button">Reached by nobody</div></div>
   <div tabindex="0"><div role="button">Reached by its block</div></div><button>Reached</button>`;
 
+const links = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `<li><a href="/${name}">${name}</a></li>`)
+    .join('');
+const menus = `<div class="side-menu"><ul>${links('Overview Invoices Customers Suppliers Warehouses Settings Reports')}</ul></div>
+  <div class="results"><ul id="boats"><li>Aurora, a sloop from Oslo</li><li>Borealis, a ketch from Bergen</li></ul></div>`;
+
 let browser: TestBrowser;
 let facts: WorkflowFacts;
 let behind: WorkflowFacts;
 let focusable: WorkflowFacts;
+let beside: WorkflowFacts;
 const kinds: (KeyLook['kind'] | undefined)[] = [];
 const server = createServer(({ url }, response) => {
-  const shown = url === '/question' ? body + question : url === '/switches' ? switches : body;
+  const shown =
+    url === '/question' ? body + question : url === '/switches' ? switches : url === '/menus' ? menus : body;
   response.setHeader('content-type', 'text/html; charset=utf-8').end(page('Berths', shown));
 });
 
@@ -66,6 +76,8 @@ beforeAll(async () => {
     behind = await gatherFacts(observer, '/question');
     await session.page.goto(`${origin}/switches`);
     focusable = await gatherFacts(observer, '/switches');
+    await session.page.goto(`${origin}/menus`);
+    beside = await gatherFacts(observer, '/menus');
   } finally {
     await tools.close();
   }
@@ -99,6 +111,10 @@ describe('a page of records', () => {
 
   it('has nothing to offer but the question that is open over it', () => {
     expect(behind.controls.map(({ name }) => name)).toEqual(['Yes, tell me']);
+  });
+
+  it('is about its records, however long a menu is that calls itself one', () => {
+    expect(beside.list?.texts).toEqual(['aurora, a sloop from oslo', 'borealis, a ketch from bergen']);
   });
 
   it('tells a control that Tab never reaches, also in a part that only scripts focus', () => {

@@ -272,7 +272,63 @@ export const invalidStarts: readonly InvalidStart[] = [
     code: 'unrecognized_key',
   },
   { about: 'a reason outside bypass', body: { url, reason: 'because' }, path: 'reason', code: 'unrecognized_key' },
-  { about: 'a raw cookie field', body: { url, cookies: [{ name: 'sid', value: 'hunter2-secret' }] }, path: 'cookies' },
+  {
+    about: 'a raw cookie field',
+    body: { url, cookies: [{ name: 'sid', value: 'hunter2-secret' }] },
+    path: 'cookies',
+    error: 'raw_secret_refused',
+  },
+  {
+    about: 'a password beside a login',
+    body: { url, authSessionId: login, password: 'hunter2-secret' },
+    path: 'password',
+    error: 'raw_secret_refused',
+  },
+  {
+    about: 'a token in a step',
+    body: {
+      url,
+      customScenarios: [
+        {
+          ...scenario,
+          steps: [{ action: 'fill', target: { label: 'a' }, value: `Bearer ${'hunter2-secret'.repeat(2)}` }],
+        },
+      ],
+    },
+    path: 'customScenarios[0].steps[0].value',
+    error: 'raw_secret_refused',
+  },
+  ...['login_memory', 'steps'].map((strategy) => ({
+    about: `an unknown login by ${strategy}`,
+    body: { url, auth: { strategy, authSessionId: login, ...(strategy === 'steps' && { steps: [step] }) } },
+    path: 'auth.authSessionId',
+    code: 'unknown_login',
+  })),
+  {
+    about: 'an unknown login',
+    body: { url, mode: 'authenticated_smoke', authSessionId: login },
+    path: 'authSessionId',
+    code: 'unknown_login',
+  },
+  {
+    about: 'two logins',
+    body: { url, authSessionId: login, auth: { strategy: 'login_memory', authSessionId: `login_${'b'.repeat(22)}` } },
+    path: 'auth.authSessionId',
+  },
+  {
+    about: 'evaluate beside a login',
+    body: {
+      url,
+      authSessionId: login,
+      customScenarios: [{ ...scenario, steps: [step, { action: 'evaluate', expression: 'true' }] }],
+    },
+    path: 'customScenarios[0].steps[1].action',
+  },
+  {
+    about: 'an entry without a login',
+    body: { url, customScenarios: [{ ...scenario, steps: [authSteps[3]] }] },
+    path: 'customScenarios[0].steps[0].entry',
+  },
   { about: 'no scenarios', body: { url, customScenarios: [] }, path: 'customScenarios' },
   { about: '26 scenarios', body: { url, customScenarios: many(26, () => scenario) }, path: 'customScenarios' },
   {

@@ -18,7 +18,7 @@ describe('start', () => {
   const dataDir = join(folder, 'start');
   beforeAll(async () => {
     env = { PROOFRUN_DATA_DIR: dataDir, PORT: String(await freePort()) };
-    service = run(['start'], env);
+    service = run(['start'], { ...env, PROOFRUN_ALLOW_TARGETS: '127.0.0.1:9000' });
     await service.printed('Start a run:');
   }, START_MS + 5_000);
 
@@ -59,6 +59,20 @@ describe('start', () => {
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('not_found')]);
     const usage = await run(['scan', '--mode', 'nonsense', 'http://10.0.0.1/'], env).ended;
     expect(usage.code).toBe(2);
+  });
+
+  test('doctor shows the settings of the running service, and which differ in this shell', async () => {
+    const { PROOFRUN_DATA_DIR } = env;
+    const { out } = await run(['doctor'], { PROOFRUN_DATA_DIR: PROOFRUN_DATA_DIR ?? '' }).ended;
+    expect(out).toContain(`running at http://127.0.0.1:${env['PORT']}`);
+    expect(out).toMatch(/PROOFRUN_ALLOW_TARGETS +127\.0\.0\.1:9000 {2}\(this shell: not set\)/);
+    expect(out).toMatch(/^Other in this shell than in the service: .*PORT.*PROOFRUN_ALLOW_TARGETS\.$/m);
+    expect(out).not.toContain(readFileSync(join(dataDir, 'admin-key'), 'utf8').trim());
+  });
+
+  test('demo fix says that there is no demo shop', async () => {
+    const { code, err } = await run(['demo', 'fix'], env).ended;
+    expect([code, err]).toEqual([1, expect.stringContaining('No demo shop is running')]);
   });
 
   test('SIGTERM ends it within seconds and leaves the folder free, and a restart keeps its keys', async () => {

@@ -4,6 +4,7 @@ import { limit } from '#contract/limits.ts';
 import { runStartedSchema } from '#contract/run-start.ts';
 import { loadBalance, loadEntries } from '#service/store/ledger-entries.ts';
 import { loadRunsOfAccount } from '#service/store/runs.ts';
+import { saveLogin } from '../kit/save-login.ts';
 import { type TestAccount, type TestService, startService, testPublicUrl } from '../kit/service.ts';
 import { authSteps, invalidStarts } from './invalid-starts.ts';
 
@@ -129,32 +130,71 @@ describe('an invalid start', () => {
 });
 
 describe('what is not built yet', () => {
-  const login = `login_${'a'.repeat(22)}`;
   const scenario = { title: 'a', route: '/', steps: [{ action: 'reload' }] };
-  const unbuilt: readonly (readonly [string, object])[] = [
-    ['authenticated_smoke', { url, mode: 'authenticated_smoke', authSessionId: login }],
-    ['a login', { url, auth: { strategy: 'login_memory', authSessionId: login } }],
-    ['a scenario with a login', { url, authSessionId: login, customScenarios: [scenario] }],
-    ...authSteps.flatMap(
-      (step) =>
-        [
-          [
-            `the action ${step.action} [vocab-auth-actions]`,
-            { url, customScenarios: [{ ...scenario, steps: [step] }] },
-          ],
-          [`the clean-up ${step.action}`, { url, customScenarios: [{ ...scenario, cleanup: [step] }] }],
-          [`the login step ${step.action}`, { url, auth: { strategy: 'steps', authSessionId: login, steps: [step] } }],
-        ] as const,
-    ),
+  type Body = object | ((login: string) => object);
+  const unbuilt: readonly (readonly [string, Body])[] = [
+    ['authenticated_smoke', (login) => ({ url, mode: 'authenticated_smoke', authSessionId: login })],
+    ['a login', (login) => ({ url, auth: { strategy: 'login_memory', authSessionId: login } })],
+    ['a scenario with a login', (login) => ({ url, authSessionId: login, customScenarios: [scenario] })],
+    ...authSteps.flatMap((step): (readonly [string, Body])[] => [
+      [
+        `the action ${step.action} [vocab-auth-actions]`,
+        (login) => ({ url, authSessionId: login, customScenarios: [{ ...scenario, steps: [step] }] }),
+      ],
+      [
+        `the clean-up ${step.action}`,
+        (login) => ({ url, authSessionId: login, customScenarios: [{ ...scenario, cleanup: [step] }] }),
+      ],
+      [
+        `the login step ${step.action}`,
+        (login) => ({ url, auth: { strategy: 'steps', authSessionId: login, steps: [step] } }),
+      ],
+    ]),
     ['creating in a scan', { url, safeMutation: { allowCreate: true } }],
     ['deleting', { url, mode: 'workflow_test', safeMutation: { allowDelete: true } }],
   ];
   test.each(unbuilt)('%s answers 501 and charges nothing', async (_, body) => {
     const account = await service.addAccount();
+    const asked = typeof body === 'function' ? body(await saveLogin(service, account, url)) : body;
     const before = await books(account);
-    const answer = await start(account, body);
+    const answer = await start(account, asked);
     expect([answer.status, answer.body.error]).toEqual([501, 'capability_unavailable']);
     expect(await books(account)).toEqual(before);
+  });
+});
+
+describe('a login that cannot be used is refused before billing', () => {
+  const asked = (login: string, more: object = {}) => ({ url, authSessionId: login, ...more });
+  const refusal = async (account: TestAccount, body: object) => {
+    const before = await books(account);
+    const answer = await start(account, body);
+    expect(await books(account)).toEqual(before);
+    const { error, message, details } = errorEnvelopeSchema.parse(answer.body);
+    return { status: answer.status, error, message, details };
+  };
+
+  test('one of another account is refused like an unknown one, also to an admin', async () => {
+    const foreign = await saveLogin(service, await service.addAccount(), url);
+    for (const role of ['customer', 'admin'] as const) {
+      const account = await service.addAccount({ role });
+      const answer = await refusal(account, asked(foreign));
+      expect(answer).toMatchObject({ status: 400, details: [{ path: 'authSessionId', code: 'unknown_login' }] });
+      expect(await refusal(account, asked(`login_${'a'.repeat(22)}`))).toEqual(answer);
+    }
+  });
+
+  test('one of another origin, and a revoked one', async () => {
+    const account = await service.addAccount();
+    const elsewhere = await saveLogin(service, account, 'https://other.staging.example.com/');
+    expect(await refusal(account, asked(elsewhere))).toMatchObject({ details: [{ code: 'other_origin' }] });
+    const login = await saveLogin(service, account, url);
+    expect(await refusal(account, asked(login))).toMatchObject({ status: 501 });
+    await service.app.inject({
+      method: 'DELETE',
+      url: `/api/account/login-memories/${login}`,
+      headers: { 'x-api-key': account.key },
+    });
+    expect(await refusal(account, asked(login))).toMatchObject({ details: [{ code: 'revoked_login' }] });
   });
 });
 

@@ -22,6 +22,8 @@ import { insertApiKey } from '#service/store/api-keys.ts';
 import { freeGrantRef, grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
+import { masterKeyText, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
+import { Vault } from '#service/store/sealing/vault.ts';
 
 export interface TestAccount {
   readonly id: string;
@@ -70,13 +72,16 @@ export async function startService(): Promise<TestService> {
   const queueErrors: unknown[] = [];
   const queue = new RunQueue(store, (error) => queueErrors.push(error));
   await queue.start();
+  const masterKeys = parseMasterKeys(masterKeyText(randomBytes(32))) ?? [];
   const context: AppContext = {
     store,
     queue,
     clock,
     randomBytes,
+    vault: new Vault(() => masterKeys, randomBytes),
     publicUrl: testPublicUrl,
     targets,
+    settings: [],
     checkout: 'local',
     docs: openDocs({ folder: docsFolder, publicUrl: testPublicUrl, tables: docsTables([]) }),
     served: new ServedBytes({ maxBytes: 8 * 1024 * 1024, trustMs: 2_000, now: () => clock().getTime() }),

@@ -69,7 +69,7 @@ export const said = (related: Related): string =>
   related.answer === 'pass'
     ? 'pass'
     : related.answer === 'fail'
-      ? `${related.type} ${related.code}`
+      ? `${related.type} ${related.code}${related.needs === undefined ? '' : ', if the list moves'}`
       : `unsure ${related.code}`;
 
 export const controlOf = (parts: Partial<ControlFact> & { css: string }): ControlFact => ({

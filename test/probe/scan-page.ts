@@ -4,6 +4,8 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { controlBlocked } from '#core/audits/interaction/control-blocked.ts';
 import { deadControl } from '#core/audits/interaction/dead-control.ts';
 import { exceptionOnClick } from '#core/audits/interaction/exception-on-click.ts';
+import { failedRequestOnClick } from '#core/audits/interaction/failed-request-on-click.ts';
+import { waitsAfterClick } from '#core/audits/interaction/waits-after-click.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
@@ -14,7 +16,7 @@ import { openRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { confirmFindings } from '#runner/scan/confirm-findings.ts';
 
-export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick];
+export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick, failedRequestOnClick, waitsAfterClick];
 
 export interface ScannedPages {
   readonly probes: readonly ProbeFact[];

@@ -17,6 +17,8 @@ import { accessibilityDefect } from './access/accessibility-defect.ts';
 import { controlBlocked } from './interaction/control-blocked.ts';
 import { deadControl } from './interaction/dead-control.ts';
 import { exceptionOnClick } from './interaction/exception-on-click.ts';
+import { failedRequestOnClick } from './interaction/failed-request-on-click.ts';
+import { waitsAfterClick } from './interaction/waits-after-click.ts';
 import { brokenImage } from './layout/broken-image.ts';
 import { collapsedControl } from './layout/collapsed-control.ts';
 import { contrastViolation } from './layout/contrast-violation.ts';
@@ -57,6 +59,8 @@ export const allAudits: readonly Audit[] = [
   brokenResource,
   uncaughtException,
   exceptionOnClick,
+  failedRequestOnClick,
+  waitsAfterClick,
   deadControl,
   controlBlocked,
   consoleError,

@@ -27,6 +27,27 @@ export const authActionsOf = ({ customScenarios = [], auth }: RunStart): UsedAut
 export const hasLogin = ({ authSessionId, auth }: RunStart): boolean =>
   authSessionId !== undefined || auth !== undefined;
 
+/** The login that a request names, and where it names it. */
+export function namedLogin({ authSessionId, auth }: RunStart): { readonly id: string; readonly path: string } | null {
+  if (authSessionId !== undefined) return { id: authSessionId, path: 'authSessionId' };
+  return auth === undefined ? null : { id: auth.authSessionId, path: 'auth.authSessionId' };
+}
+
+/** Steps that run code of the caller inside the page, by their paths. */
+export const evaluatesOf = ({ customScenarios = [], auth }: RunStart): string[] => {
+  const inSteps = (steps: readonly GivenStep[], path: string): string[] =>
+    steps.flatMap((step, index) =>
+      'action' in step && step.action === 'evaluate' ? [`${path}[${index}].action`] : [],
+    );
+  return [
+    ...customScenarios.flatMap(({ steps, cleanup = [] }, index) => [
+      ...inSteps(steps, `customScenarios[${index}].steps`),
+      ...inSteps(cleanup, `customScenarios[${index}].cleanup`),
+    ]),
+    ...(auth?.strategy === 'steps' ? inSteps(auth.steps, 'auth.steps') : []),
+  ];
+};
+
 export const isPlain = (scenario: GivenScenario): scenario is GivenScenario & CustomScenario =>
   ![...scenario.steps, ...(scenario.cleanup ?? [])].some(isAuthAction);
 

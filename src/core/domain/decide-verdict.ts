@@ -3,7 +3,9 @@ import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import { type Severity, defaultFailOn, isAtLeast, orHigher } from '#contract/vocabulary/severities.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
-import { type Evidence, type PreflightFact, browserDied } from '#core/evidence/evidence.ts';
+import type { PreflightCheck } from '#contract/preflight.ts';
+import type { Report } from '#contract/report.ts';
+import { type Evidence, browserDied } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 
 /** What a Fix Check with this status says about the target. */
@@ -35,24 +37,142 @@ export interface VerdictInput {
   readonly scenarios?: readonly { readonly route: string; readonly outcome: 'passed' | 'failed' | 'unsure' }[];
 }
 
+/** All that a verdict follows from, so that anyone can decide it again from a report. */
+export type VerdictFacts = NonNullable<Report['decision']>;
+
 export interface DecidedVerdict {
   readonly verdict: Verdict;
   readonly failureType: FailureType | null;
   /** Our words. */
   readonly reason: string;
   readonly pagesJudged: number;
+  /** Absent where no evidence was judged: a Fix Check, or a run that did not get so far. */
+  readonly facts?: VerdictFacts;
 }
 
 /** A page that had to be closed is not known to be in order, whatever was seen of it before. */
 const stoppedEarly = ({ settle, probes }: Visit): boolean =>
   settle?.stopped !== undefined || probes.some(({ outcome }) => outcome === 'hung');
 
-function sentenceOfPreflight({ checks }: PreflightFact): string {
+function sentenceOfPreflight(checks: readonly PreflightCheck[]): string {
   const failed = checks.filter(({ ok }) => !ok);
   const [first] = failed;
   if (first === undefined) return 'The preflight failed, so nothing was tested.';
   const more = failed.length === 1 ? '' : ` ${failed.length} of ${checks.length} checks failed.`;
   return `The preflight failed at ${first.check}: expected ${first.expected}, seen ${first.seen}.${more} Nothing was tested.`;
+}
+
+type JudgedFindings = VerdictInput['findings'];
+
+interface Row {
+  readonly verdict: Verdict;
+  readonly applies: (facts: VerdictFacts, findings: JudgedFindings) => boolean;
+  readonly reason: (facts: VerdictFacts, checks: readonly PreflightCheck[]) => string;
+}
+
+const worstOf = ({ failOn }: VerdictFacts, findings: JudgedFindings): JudgedFindings[number] | undefined =>
+  findings.find(({ severity }) => isAtLeast(severity, failOn));
+const denied: ReadonlySet<number | null> = new Set([401, 403, 429]);
+const pages = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
+
+/** The first row that applies decides. A pass is what remains. */
+const rows: readonly Row[] = [
+  {
+    verdict: 'blocked',
+    applies: ({ preflightPassed }) => preflightPassed === false,
+    reason: (_, checks) => sentenceOfPreflight(checks),
+  },
+  {
+    verdict: 'fail',
+    applies: (facts, findings) => worstOf(facts, findings) !== undefined,
+    reason: ({ failOn }) => `At least one finding of severity ${orHigher(failOn)} was confirmed.`,
+  },
+  {
+    verdict: 'inconclusive',
+    applies: ({ discovered, scenarios }) => discovered && scenarios.decided === 0,
+    reason: ({ scenarios }) =>
+      scenarios.given === 0
+        ? 'No workflow was found in the target, so nothing was tested.'
+        : `None of the ${scenarios.given} workflows gave a clear result.`,
+  },
+  {
+    verdict: 'blocked',
+    applies: ({ pagesJudged, challenge }) => pagesJudged === 0 && challenge,
+    reason: () => 'A bot wall blocked the target.',
+  },
+  {
+    verdict: 'blocked',
+    applies: ({ pagesJudged, entryStatus }) => pagesJudged === 0 && denied.has(entryStatus),
+    reason: ({ entryStatus }) => `The target denied access with HTTP ${entryStatus}.`,
+  },
+  {
+    verdict: 'inconclusive',
+    applies: ({ pagesJudged }) => pagesJudged === 0,
+    reason: () => 'No page could be tested.',
+  },
+  {
+    verdict: 'inconclusive',
+    applies: ({ stopped }) => stopped > 0,
+    reason: ({ stopped }) =>
+      `${pages(stopped, 'page', 'pages')} stopped responding or sent too much, and could not be tested to the end.`,
+  },
+  {
+    verdict: 'inconclusive',
+    applies: ({ undecided }) => undecided > 0,
+    reason: ({ undecided }) =>
+      `${undecided} possible ${undecided === 1 ? 'defect' : 'defects'} could not be re-checked: the target stopped responding or the run ran out of time.`,
+  },
+  {
+    verdict: 'inconclusive',
+    applies: ({ browserDied: died }) => died > 0,
+    reason: ({ browserDied: died }) =>
+      `${pages(died, 'page was', 'pages were')} left out: the browser died while ${died === 1 ? 'it was' : 'they were'} open.`,
+  },
+  {
+    // A requested scenario that did not run must not end in "pass".
+    verdict: 'inconclusive',
+    applies: ({ discovered, scenarios }) => !discovered && scenarios.decided < scenarios.given,
+    reason: ({ scenarios }) =>
+      `${scenarios.given - scenarios.decided} of ${scenarios.given} scenarios gave no clear result.`,
+  },
+  {
+    verdict: 'inconclusive',
+    applies: ({ nothingCompared }) => nothingCompared,
+    reason: () => 'Nothing could be compared with an earlier run.',
+  },
+];
+
+/** The rows above in which nothing was judged: no finding is behind them. */
+const unjudged = 6;
+
+export function decideFromFacts(
+  facts: VerdictFacts,
+  findings: JudgedFindings,
+  checks: readonly PreflightCheck[] = [],
+): DecidedVerdict {
+  const { discovered, failOn, pagesJudged } = facts;
+  const at = rows.findIndex(({ applies }) => applies(facts, findings));
+  const row = rows[at];
+  const low = findings[0]?.type ?? null;
+  if (row === undefined)
+    return {
+      verdict: 'pass',
+      failureType: low,
+      reason: discovered
+        ? 'Every workflow with a clear result passed.'
+        : `Every tested page passed; findings below severity ${failOn} are listed as advice.`,
+      pagesJudged,
+      facts,
+    };
+  const failureType =
+    row.verdict === 'fail'
+      ? (worstOf(facts, findings)?.type ?? null)
+      : at === 0
+        ? 'preflight_failed'
+        : at < unjudged
+          ? null
+          : low;
+  return { verdict: row.verdict, failureType, reason: row.reason(facts, checks), pagesJudged, facts };
 }
 
 export function decideVerdict({
@@ -65,62 +185,22 @@ export function decideVerdict({
 }: VerdictInput): DecidedVerdict {
   const judged = evidence.visits.filter(({ page, document }) => page !== null && (document.status ?? 200) < 400);
   const played = scenarios.filter(({ outcome }) => outcome !== 'unsure');
-  const pagesJudged = new Set([...judged, ...played].map(({ route }) => route)).size;
-  const answer = (verdict: Verdict, reason: string, failureType: FailureType | null = null): DecidedVerdict => ({
-    verdict,
-    failureType,
-    reason,
-    pagesJudged,
-  });
-  if (evidence.preflight !== null && !evidence.preflight.passed)
-    return answer('blocked', sentenceOfPreflight(evidence.preflight), 'preflight_failed');
-  const worst = findings.find(({ severity }) => isAtLeast(severity, failOn));
-  if (worst !== undefined)
-    return answer('fail', `At least one finding of severity ${orHigher(failOn)} was confirmed.`, worst.type);
-  if (discovered && played.length === 0)
-    return answer(
-      'inconclusive',
-      scenarios.length === 0
-        ? 'No workflow was found in the target, so nothing was tested.'
-        : `None of the ${scenarios.length} workflows gave a clear result.`,
-    );
   const entry = evidence.visits.find(({ arrivedBy }) => arrivedBy === 'entry') ?? evidence.visits[0];
-  if (pagesJudged === 0) {
-    if (evidence.visits.some(({ document }) => document.challenge))
-      return answer('blocked', 'A bot wall blocked the target.');
-    const status = entry?.document.status ?? null;
-    if (status === 401 || status === 403 || status === 429)
-      return answer('blocked', `The target denied access with HTTP ${status}.`);
-    return answer('inconclusive', 'No page could be tested.');
-  }
-  const low = findings[0]?.type ?? null;
-  const stopped = evidence.visits.filter(stoppedEarly).length;
-  if (stopped > 0)
-    return answer(
-      'inconclusive',
-      `${stopped} ${stopped === 1 ? 'page' : 'pages'} stopped responding or sent too much, and could not be tested to the end.`,
-      low,
-    );
-  if (undecided > 0)
-    return answer(
-      'inconclusive',
-      `${undecided} possible ${undecided === 1 ? 'defect' : 'defects'} could not be re-checked: the target stopped responding or the run ran out of time.`,
-      low,
-    );
-  const untested = evidence.skipped.filter(({ reason }) => reason === browserDied).length;
-  if (untested > 0)
-    return answer(
-      'inconclusive',
-      `${untested} ${untested === 1 ? 'page was' : 'pages were'} left out: the browser died while ${untested === 1 ? 'it was' : 'they were'} open.`,
-      low,
-    );
-  // A requested scenario that did not run must not end in "pass".
-  if (!discovered && played.length < scenarios.length)
-    return answer(
-      'inconclusive',
-      `${scenarios.length - played.length} of ${scenarios.length} scenarios gave no clear result.`,
-      low,
-    );
-  if (discovered) return answer('pass', 'Every workflow with a clear result passed.', low);
-  return answer('pass', `Every tested page passed; findings below severity ${failOn} are listed as advice.`, low);
+  return decideFromFacts(
+    {
+      preflightPassed: evidence.preflight?.passed ?? null,
+      failOn,
+      discovered,
+      pagesJudged: new Set([...judged, ...played].map(({ route }) => route)).size,
+      scenarios: { given: scenarios.length, decided: played.length },
+      challenge: evidence.visits.some(({ document }) => document.challenge),
+      entryStatus: entry?.document.status ?? null,
+      stopped: evidence.visits.filter(stoppedEarly).length,
+      undecided,
+      browserDied: evidence.skipped.filter(({ reason }) => reason === browserDied).length,
+      nothingCompared: false,
+    },
+    findings,
+    evidence.preflight?.checks ?? [],
+  );
 }

@@ -4,9 +4,15 @@ import { plannedCreates } from './planned-creates.ts';
 import type { FixCheckPlan, PlanBase, RunPlan } from './run-plan.ts';
 
 export function baseOf(plan: PlanBase): PlanBase {
-  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped, failOn } = plan;
+  const { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped } = plan;
+  const { failOn, loginId, loginSteps } = plan;
   const base = { mode, target, entry, pagesLimit, viewport, viewports, contexts, budgetMs, capped };
-  return failOn === undefined ? base : { ...base, failOn };
+  return {
+    ...base,
+    ...(failOn !== undefined && { failOn }),
+    ...(loginId !== undefined && { loginId }),
+    ...(loginSteps !== undefined && { loginSteps }),
+  };
 }
 
 export const planFixCheck = (original: RunPlan): FixCheckPlan => ({

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RunStart } from '#contract/run-start.ts';
-import { planRun } from './plan-run.ts';
+import { planFixCheck } from './plan-fix-check.ts';
+import { behindLogin, planRun } from './plan-run.ts';
 import { plannedCreates } from './planned-creates.ts';
 
 const planned = (request: Partial<RunStart>, url = 'https://staging.example.com/') =>
@@ -221,5 +222,50 @@ test('a full_crud_e2e may use its own records without being asked, and takes wha
     kind: 'crud',
     creates: { prefix: 'qa_mine' },
     hints: { entity: 'tool', create: '/new', list: '/tools', open: { testId: 'add' } },
+  });
+});
+
+describe('with a login', () => {
+  const all = {
+    modes: { ...behindLogin.modes, fast_bug_scan: true, workflow_test: true, regression_check: true },
+    steps: true,
+    actions: true,
+  };
+  const target = { url: new URL('https://staging.example.com/'), allowListed: false };
+  const withLogin = (request: Partial<RunStart>) => planRun({ url: target.url.href, ...request }, target, 'run_1', all);
+
+  test.each(['fast_bug_scan', 'workflow_test', 'regression_check'] as const)(
+    'a %s names it, and so does its Fix Check',
+    (mode) => {
+      for (const request of [
+        { authSessionId: login },
+        { auth: { strategy: 'login_memory' as const, authSessionId: login } },
+      ]) {
+        const answer = withLogin({ mode, ...request });
+        expect(answer).toMatchObject({ ok: true, plan: { loginId: login } });
+        if (answer.ok) expect(planFixCheck(answer.plan)).toMatchObject({ loginId: login });
+      }
+      expect(withLogin({ mode })).not.toHaveProperty('plan.loginId');
+    },
+  );
+
+  test('steps of the caller are part of the plan', () => {
+    const steps = [{ action: 'reload' as const }];
+    const answer = withLogin({ auth: { strategy: 'steps', authSessionId: login, steps } });
+    expect(answer).toMatchObject({ ok: true, plan: { loginId: login, loginSteps: steps } });
+  });
+
+  test('evaluate and a second login are refused', () => {
+    const code = { ...scenario, steps: [{ action: 'evaluate' as const, expression: 'true' }] };
+    expect(withLogin({ authSessionId: login, customScenarios: [code] })).toMatchObject({
+      refusal: { code: 'validation_error', details: [{ path: 'customScenarios[0].steps[0].action' }] },
+    });
+    expect(withLogin({ customScenarios: [code] }).ok).toBe(true);
+    const other = `login_${'b'.repeat(22)}`;
+    expect(withLogin({ authSessionId: login, auth: { strategy: 'login_memory', authSessionId: other } })).toMatchObject(
+      {
+        refusal: { details: [{ path: 'auth.authSessionId' }] },
+      },
+    );
   });
 });

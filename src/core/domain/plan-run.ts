@@ -10,7 +10,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
-import { authActionsOf, carriesSecret, hasLogin, isPlain } from './auth-actions.ts';
+import { authActionsOf, carriesSecret, evaluatesOf, hasLogin, isPlain, namedLogin } from './auth-actions.ts';
 import type { CappedLimit, CrudHints, RunScope, ScenarioPlan, TestPlan, WorkflowPlan } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
@@ -78,6 +78,26 @@ const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
     hints: hintsOf(request),
   }),
 };
+/** What the engine can do behind a login: the one switch. What is false returns capability_unavailable. */
+export interface BehindLogin {
+  readonly modes: Readonly<Record<RunMode, boolean>>;
+  /** `auth` with strategy `steps`: steps of the caller that follow the sign-in. */
+  readonly steps: boolean;
+  /** setCookie, clearSession, clickByTestId, fillByTestId. */
+  readonly actions: boolean;
+}
+export const behindLogin: BehindLogin = {
+  modes: {
+    fast_bug_scan: false,
+    workflow_test: false,
+    regression_check: false,
+    authenticated_smoke: false,
+    full_crud_e2e: false,
+  },
+  steps: false,
+  actions: false,
+};
+
 export const modeAvailable = (mode: RunMode): boolean => planners[mode] !== null;
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
@@ -88,13 +108,14 @@ function refusalAt(code: ErrorCode, path: string, message: string): Refusal {
 }
 
 /** What a request asks for that is not built yet. */
-function refuseUnavailable(request: RunStart): Refusal | null {
+function refuseUnavailable(request: RunStart, can: BehindLogin): Refusal | null {
   const mode = runModeOf(request);
+  const signsIn = can.modes[mode];
   const missing = [
     !modeAvailable(mode) ? 'mode' : null,
-    request.authSessionId !== undefined ? 'authSessionId' : null,
-    request.auth !== undefined ? 'auth' : null,
-    ...authActionsOf(request).map(({ path }) => `${path}.action`),
+    request.authSessionId !== undefined && !signsIn ? 'authSessionId' : null,
+    request.auth !== undefined && (!signsIn || (request.auth.strategy === 'steps' && !can.steps)) ? 'auth' : null,
+    ...(can.actions ? [] : authActionsOf(request).map(({ path }) => `${path}.action`)),
   ].filter((name) => name !== null);
   if (missing.length === 0) return refuseMutation(request);
   const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
@@ -255,8 +276,29 @@ function refuseCombination({ request, mode }: Asked): Refusal | null {
   return null;
 }
 
+/** One login for each run, and no code of the caller beside it: code could read what the login opened. */
+function refuseBesideLogin({ request }: Asked): Refusal | null {
+  const { authSessionId, auth } = request;
+  if (authSessionId !== undefined && auth !== undefined && auth.authSessionId !== authSessionId)
+    return refusalAt('validation_error', 'auth.authSessionId', 'Differs from authSessionId. A run has one login.');
+  const [code] = hasLogin(request) ? evaluatesOf(request) : [];
+  if (code !== undefined)
+    return refusalAt('validation_error', code, 'evaluate is refused in a run with a login. Use an assertion instead.');
+  const entry = hasLogin(request)
+    ? undefined
+    : authActionsOf(request).find(({ step }) => 'entry' in step && step.entry !== undefined);
+  return entry === undefined
+    ? null
+    : refusalAt('validation_error', `${entry.path}.entry`, 'An entry needs a login. Send authSessionId, or a value.');
+}
+
 /** What is wrong with a request, before what is not available yet. */
-const rules: readonly ((asked: Asked) => Refusal | null)[] = [refuseOnProduction, refuseSecret, refuseCombination];
+const rules: readonly ((asked: Asked) => Refusal | null)[] = [
+  refuseOnProduction,
+  refuseSecret,
+  refuseCombination,
+  refuseBesideLogin,
+];
 
 function refuseRepeated(scenarios: readonly (Scenario | null)[]): Refusal | null {
   const ids = scenarios.map((scenario) => scenario?.id ?? null);
@@ -270,7 +312,7 @@ function refuseRepeated(scenarios: readonly (Scenario | null)[]): Refusal | null
 }
 
 /** `seed`: something of the run, from which the prefix of its records is made. */
-export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''): Planned {
+export function planRun(request: RunStart, admitted: AdmittedTarget, seed = '', can = behindLogin): Planned {
   const mode = runModeOf(request);
   const { url, allowListed, domain } = admitted;
   const productionLooking = looksLikeProduction({ host: url.hostname, domain: domain ?? null, allowListed });
@@ -285,7 +327,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     if (refusal !== null) return { ok: false, refusal };
   }
   const planner = planners[mode];
-  const refusal = refuseRepeated(compiled) ?? refuseUnavailable(request);
+  const refusal = refuseRepeated(compiled) ?? refuseUnavailable(request, can);
   if (refusal !== null) return { ok: false, refusal };
   // refuseUnavailable has already refused it; the compiler does not know that.
   if (planner === null)
@@ -294,6 +336,7 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
       refusal: refusalAt('capability_unavailable', 'mode', `The mode ${mode} is not available yet.`),
     };
 
+  const login = namedLogin(request);
   const capped: CappedLimit[] = [];
   const scope = scopeOf(request.scopedPaths);
   const scenarios = compiled.filter((scenario) => scenario !== null);
@@ -310,6 +353,8 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''):
     budgetMs: limit(mode === 'fast_bug_scan' ? 'fastScanMs' : 'runMs'),
     capped,
     failOn: request.failOn ?? defaultFailOn,
+    ...(login !== null && { loginId: login.id }),
+    ...(request.auth?.strategy === 'steps' && { loginSteps: request.auth.steps }),
   };
   const crawls = { scope, crawl: request.skipCrawl !== true };
   return { ok: true, plan: planner({ request, base, crawls, scenarios, seed }) };

@@ -1,5 +1,6 @@
 // What a run will do, with every optional field of the request already decided. One type per kind of run.
 import type { Preflight } from '#contract/preflight.ts';
+import type { GivenStep } from '#contract/scenario.ts';
 import type { Locator } from '#contract/steps/locator.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { Severity } from '#contract/vocabulary/severities.ts';
@@ -50,6 +51,8 @@ export interface PlanBase {
   readonly capped: readonly CappedLimit[];
   /** The id of the login that the run uses; missing: it is not signed in. */
   readonly loginId?: string;
+  /** Steps of the caller that follow the sign-in. They never receive a secret. */
+  readonly loginSteps?: readonly GivenStep[];
 }
 
 /** What a run has that opens the target for the first time. */

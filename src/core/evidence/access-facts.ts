@@ -12,7 +12,7 @@ export interface AxeRule {
   readonly id: string;
   readonly impact: 'minor' | 'moderate' | 'serious' | 'critical';
   readonly nodes: readonly AxeNode[];
-  /** How many elements of the page the rule asks for a name; missing for rules about other things. */
+  /** How many elements without text of their own the rule asks for a name; missing for rules about other things. */
   readonly like?: number;
 }
 

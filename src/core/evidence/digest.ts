@@ -15,3 +15,6 @@ export const digestOf = (value: unknown): string => createHash('sha256').update(
 
 export const derivedId = (prefix: 'fnd' | 'scn', value: unknown): string =>
   `${prefix}_${createHash('sha256').update(canonical(value)).digest().subarray(0, 16).toString('base64url')}`;
+
+/** As a Content-Security-Policy names a piece of text. */
+export const sha256Base64 = (text: string): string => createHash('sha256').update(text).digest('base64');

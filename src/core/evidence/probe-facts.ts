@@ -128,6 +128,8 @@ export interface ProbeFact {
   readonly runtime?: RuntimeFacts;
   /** When it was used, on the clock of the run. */
   readonly seenAtMs?: number;
+  /** A loading indicator that came with the click and did not go, and how long it was watched. */
+  readonly waits?: { readonly element: ElementFact; readonly watchedMs: number };
   /** It is a search button, and the field had a search text when it was clicked. */
   readonly asked?: true;
 }

@@ -88,6 +88,11 @@ test('a text that is cut says so', () => {
   expect(redact(`seen ${' '.repeat(30_000)}end`)).toBe('seen…');
 });
 
+test.each(['npm install alpha-tools@1.0.0', 'skip-link--target', '/~/react@18.2.0-rc.1/index.js', 'pkg-manager-list'])(
+  '"%s" only looks like a secret',
+  (text) => expect(redact(text)).toBe(text),
+);
+
 test('masks are counted', () => {
   expect(countMasks(redact('password=a1 and token=b2'))).toBe(2);
 });

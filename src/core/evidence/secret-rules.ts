@@ -121,11 +121,15 @@ export const markedSecrets: readonly SecretRule[] = [
   { name: 'named value', hide: hideNamedValues },
   {
     name: 'provider key',
-    hide: put(/\b(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat|pfr|whsec|AKIA|ASIA|AIza)[-_A-Za-z0-9]{12,}/g, mask),
+    hide: put(
+      /\b(?:(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat|pfr|whsec)[-_]|AKIA|ASIA|AIza)[-_A-Za-z0-9]{12,}/g,
+      mask,
+    ),
   },
   {
     name: 'e-mail address',
-    hide: put(/(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g, mask),
+    // A version such as 1.0.0 is no host: the last part of a host has letters.
+    hide: put(/(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z][A-Za-z0-9-]+/g, mask),
   },
 ];
 

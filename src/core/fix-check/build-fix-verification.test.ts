@@ -70,6 +70,15 @@ describe('a Fix Check of an exception', () => {
   test('is fixed_verified by five passes on a new build', () => {
     expect(check(times(passing, 5))).toMatchObject({ status: 'fixed_verified', errorBound: 1 / 126, newFailures: [] });
   });
+  test('names each row by the title and the route of its finding', () => {
+    const [finding] = original.findings;
+    const row = { findingId: finding?.id, title: finding?.title, route: '/orders' };
+    expect(check(times(passing, 5)).scenarios).toMatchObject([row]);
+    const given = { ...finding!, reproduction: { ...finding!.reproduction, givenId: 'mine' } };
+    expect(check(times(passing, 5), { original: { ...original, findings: [given] } }).scenarios).toMatchObject([
+      { ...row, givenId: 'mine' },
+    ]);
+  });
   test('still reproduces when it fails', () => {
     expect(outcome(check(times(failing, 3)))).toBe('still_reproduces failed_again');
   });

@@ -31,6 +31,7 @@ import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { type CheckedWorld, checkScenario, scenarioLoads } from './check-scenarios.ts';
+import { rowNames } from './row-names.ts';
 import { sameRules } from './rule-versions.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
 
@@ -331,6 +332,7 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
       scenarios: checks.map((check, index) => ({
         scenarioId: check.scenarioId,
         findingId: check.findingId,
+        ...rowNames(input.original.findings.find(({ id }) => id === check.findingId)),
         status: decisions[index]!.status,
         reason: decisions[index]!.reason,
         reproduced: { ...check.reproduced },

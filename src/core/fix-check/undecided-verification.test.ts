@@ -14,6 +14,8 @@ test.each([
       {
         scenarioId: finding.reproduction.scenarioId,
         findingId: finding.id,
+        title: finding.title,
+        route: finding.route,
         status,
         reason,
         reproduced: { failed: 3, of: 3 },

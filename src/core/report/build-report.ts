@@ -42,6 +42,7 @@ export function buildReport(input: ReportInput): Report {
     target: plan.target,
     verdict: decided.verdict,
     failureType: decided.failureType,
+    ...(decided.facts === undefined ? {} : { decision: { ...decided.facts } }),
     summary: {
       sentence: claimsOf(plan).sentence(input),
       counts: countFailures(input),

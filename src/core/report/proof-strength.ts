@@ -60,7 +60,7 @@ export function proofRuleOf(signals: ProofSignals): ProofRule {
 export const decideProof = (
   signals: ProofSignals,
   reasons: readonly string[],
-): NonNullable<Report['proofStrength']> => ({
-  level: proofTable[proofRuleOf(signals)].level,
-  reasons: [...reasons],
-});
+): NonNullable<Report['proofStrength']> => {
+  const rule = proofRuleOf(signals);
+  return { level: proofTable[rule].level, rule, signals: { ...signals }, reasons: [...reasons] };
+};

@@ -16,6 +16,8 @@ export interface ScenarioVerdict {
   readonly reason: string;
   /** What a failure is called, where the scenario says more than that an assertion failed. */
   readonly type?: FailureType;
+  /** What another scenario has to show before this failure counts. */
+  readonly needs?: 'moving_list';
 }
 
 const loads: ReadonlySet<string> = new Set(['goto', 'reload']);
@@ -39,7 +41,7 @@ export function judgeStep(
   step: CompiledStep,
   record: StepRecord,
   before: ReadonlyMap<string, Look> = new Map(),
-): Judged & { readonly type?: FailureType } {
+): Judged & Pick<ScenarioVerdict, 'type' | 'needs'> {
   if (isWorkflowStep(step)) return judgeLook(step, record.look ?? null, before);
   if (isAssertionStep(step)) return judgeAssertion(step, record.observation);
   if (isJudgeStep(step)) return unsure('not_judged_here', 'An audit decides this step.');
@@ -67,7 +69,8 @@ export function judgeScenario(scenario: Scenario, run: ScenarioRun): ScenarioVer
       return { outcome: 'unsure', step: index, code: 'step_not_possible', reason: judged.reason };
     const outcome = judged.answer === 'fail' ? 'failed' : 'unsure';
     const type = judged.type === undefined ? {} : { type: judged.type };
-    return { outcome, step: index, code: judged.code, reason: judged.reason, ...type };
+    const needs = judged.needs === undefined ? {} : { needs: judged.needs };
+    return { outcome, step: index, code: judged.code, reason: judged.reason, ...type, ...needs };
   }
   return { outcome: 'passed', step: null, code: null, reason: 'Every step worked and every assertion held.' };
 }

@@ -8,6 +8,7 @@ import {
   type Related,
   broken,
   holds,
+  ifListMoves,
   itemsOf,
   open,
   same,
@@ -58,9 +59,11 @@ const narrows =
     if (!choices.every((look) => same(itemsOf(look), all))) return holds;
     const alike = choices.every((look) => sameSet(look.scene, first.scene));
     if (!alike) return open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
+    const ignored = broken('search_ignored', 'same_for_any_choice', 'No filter option changes the list.');
+    if (choices.every(({ place }) => place !== first.place)) return ignored;
+    const asked = choices.every(({ requests }, index) => requests > (choices[index - 1] ?? first).requests);
     const pressed = sign === 'button' && now.requests === first.requests;
-    if (sign === 'known' || pressed || choices.every(({ place }) => place !== first.place))
-      return broken('search_ignored', 'same_for_any_choice', 'No filter option changes the list.');
+    if (sign === 'known' || pressed) return asked ? ignored : ifListMoves(ignored);
     return open('maybe_no_filter', 'It is unclear whether the filter is for this list.');
   };
 

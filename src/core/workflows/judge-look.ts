@@ -15,6 +15,7 @@ export function judgeLook(step: WorkflowStep, look: Look | null, before: Readonl
   const judged = relation({
     now: look,
     previous: [...before.values()].at(-1) ?? look,
+    earlier: [...before.values()],
     at: (name) => {
       const earlier = before.get(name);
       if (earlier === undefined) missing.name = name;

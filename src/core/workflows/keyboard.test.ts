@@ -5,7 +5,12 @@ import type { TabWalk } from './look.ts';
 
 const standing = { c0: partOf(), c1: partOf() };
 
-const walked = (walk: Partial<TabWalk>, layers = 0, parts: Parameters<typeof lookOf>[0] = { parts: standing }) =>
+const walked = (
+  walk: Partial<TabWalk>,
+  layers = 0,
+  parts: Parameters<typeof lookOf>[0] = { parts: standing },
+  before: typeof standing = standing,
+) =>
   said(
     judge(
       'keyboard',
@@ -13,8 +18,9 @@ const walked = (walk: Partial<TabWalk>, layers = 0, parts: Parameters<typeof loo
       lookOf({
         ...parts,
         layers,
-        walk: { reached: ['c0'], missed: [], stuck: false, cut: false, inEditor: false, ...walk },
+        walk: { reached: ['c0'], missed: [], stops: 2, stuck: false, cut: false, inEditor: false, ...walk },
       }),
+      { first: lookOf({ parts: before }) },
     ),
   );
 
@@ -22,6 +28,10 @@ test('a control that Tab leaves out, and a field that keeps Tab, are broken', ()
   expect(walked({ missed: ['c1'] })).toBe('accessibility_defect not_reachable');
   expect(walked({ missed: ['c1'], stuck: true })).toBe('control_blocked focus_trap');
   expect(walked({ reached: [], missed: ['c0'] })).toBe('control_blocked keyboard_does_nothing');
+});
+
+test('a walk that led nowhere at all proves nothing', () => {
+  expect(walked({ reached: [], missed: ['c0'], stops: 0 })).toBe('unsure no_stop');
 });
 
 test('reaching every one is right', () => {
@@ -37,7 +47,11 @@ test('a long way, an editor and a layer say nothing', () => {
 test('a control that another load puts elsewhere is not left out', () => {
   const missed = { reached: [], missed: ['c0', 'c1'] };
   for (const gone of [partOf({ there: false }), partOf({ visible: false }), partOf({ role: 'generic' })])
-    expect(walked(missed, 0, { parts: { ...standing, c1: gone } })).toBe('unsure built_differently');
+    for (const [now, before] of [
+      [{ ...standing, c1: gone }, standing],
+      [standing, { ...standing, c1: gone }],
+    ] as const)
+      expect(walked(missed, 0, { parts: now }, before)).toBe('unsure built_differently');
 });
 
 test('the main controls are walked to, and what can never have the focus comes first', () => {

@@ -30,14 +30,17 @@ const standsThere = ({ parts }: Looks['now'], name: string): boolean => {
   return part !== undefined && part.there && part.visible && !part.disabled && main.has(part.role);
 };
 
-function reaches({ now }: Looks): Related {
+function reaches({ now, at }: Looks): Related {
   const { walk } = now;
   if (walk === null) return open('no_walk', 'The keyboard was not used.');
   if (now.layers > 0) return open('layer', 'An open dialog traps the keyboard, as it should.');
   if (walk.missed.length === 0) return holds;
-  if (!walk.missed.every((name) => standsThere(now, name)))
+  const first = at('first');
+  if (!walk.missed.every((name) => standsThere(now, name) && standsThere(first, name)))
     return open('built_differently', 'Some controls have moved.');
   if (walk.inEditor) return open('editor', 'A text editor uses Tab for itself.');
+  if ((walk.stops ?? 0) === 0)
+    return open('no_stop', 'Tab reached nothing at all, so it is unknown whether the page had the keyboard.');
   if (walk.reached.length === 0)
     return broken('control_blocked', 'keyboard_does_nothing', 'Tab reaches none of the main controls.');
   if (walk.stuck) return broken('control_blocked', 'focus_trap', 'The focus is stuck on a control.');

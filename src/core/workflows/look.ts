@@ -79,6 +79,8 @@ export interface TabWalk {
   readonly missed: readonly string[];
   /** The focus stayed where it was, or went round in a circle that leaves parts out. */
   readonly stuck: boolean;
+  /** How many places had the focus; missing in stored runs that did not count them. */
+  readonly stops?: number;
   /** The walk came to its end before the page did. */
   readonly cut: boolean;
   /** Tab belongs to the text there. */

@@ -8,7 +8,18 @@ const moves = (now: ReturnType<typeof lookOf>, from = first) =>
 
 test('a second page with the items of the first is broken', () => {
   expect(moves(lookOf({ items: ['a', 'b'], place: 'two' }))).toBe('pagination_broken repeats_page');
-  expect(moves(lookOf({ items: ['a', 'b'] }))).toBe('pagination_broken does_nothing');
+  expect(moves(lookOf({ items: ['a', 'b'], requests: 2, scene: ['page 2'] }))).toBe('pagination_broken repeats_page');
+  expect(moves(lookOf({ items: ['a', 'b'], scene: ['page 2'] }))).toBe(
+    'pagination_broken repeats_page, if the list moves',
+  );
+  expect(moves(lookOf({ items: ['a', 'b'] }))).toBe('pagination_broken does_nothing, if the list moves');
+});
+
+test('a list beside the one that moves says nothing', () => {
+  const scene = Array.from({ length: 20 }, (_, index) => `row ${index}`);
+  expect(moves(lookOf({ items: ['a', 'b'], place: 'two' }), lookOf({ items: ['a', 'b'], scene }))).toBe(
+    'unsure answers_elsewhere',
+  );
 });
 
 test('other items and more items are right', () => {

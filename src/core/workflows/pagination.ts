@@ -8,6 +8,7 @@ import {
   type Related,
   broken,
   holds,
+  ifListMoves,
   itemsOf,
   open,
   same,
@@ -47,6 +48,9 @@ function pick(
 const nextOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bnext\b/, leadsOn, 2);
 const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bprev\b/, leadsBack, 1);
 
+/** Signs of the page that belong to the pager itself: its numbers, its marks, what it says of the part that is shown. */
+const pagerSigns = 12;
+
 function moves({ now, at }: Looks): Related {
   const first = at('first');
   if (first.list?.partial === true || now.list?.partial === true)
@@ -55,9 +59,13 @@ function moves({ now, at }: Looks): Related {
   if (now.path !== first.path && now.titled !== first.titled)
     return open('another_page', 'The control opens another page, not the next page of the list.');
   if (!same(itemsOf(now), itemsOf(first))) return holds;
-  return unchanged(first, now)
-    ? broken('pagination_broken', 'does_nothing', 'The control for the next page changes nothing.')
-    : broken('pagination_broken', 'repeats_page', 'The next page lists the same items as the first.');
+  if (unchanged(first, now))
+    return ifListMoves(broken('pagination_broken', 'does_nothing', 'The control for the next page changes nothing.'));
+  // A pager changes a few marks of its own. If more of the page goes, its list is another one.
+  if (first.scene.filter((sign) => !now.scene.includes(sign)).length > pagerSigns)
+    return open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
+  const repeats = broken('pagination_broken', 'repeats_page', 'The next page lists the same items as the first.');
+  return now.place !== first.place || now.requests > first.requests ? repeats : ifListMoves(repeats);
 }
 
 function returns({ now, at }: Looks): Related {

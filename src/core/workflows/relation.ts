@@ -4,7 +4,14 @@ import type { Look } from './look.ts';
 
 export type Related =
   | { readonly answer: 'pass' }
-  | { readonly answer: 'fail'; readonly code: string; readonly type: FailureType; readonly reason: string }
+  | {
+      readonly answer: 'fail';
+      readonly code: string;
+      readonly type: FailureType;
+      readonly reason: string;
+      /** Nothing in this workflow shows that the list can change at all: another one on its page has to. */
+      readonly needs?: 'moving_list';
+    }
   | { readonly answer: 'unsure'; readonly code: string; readonly reason: string };
 
 export interface Looks {
@@ -14,6 +21,8 @@ export interface Looks {
   readonly at: (name: string) => Look;
   /** The look just before this one. */
   readonly previous: Look;
+  /** All looks before this one, the first one first. */
+  readonly earlier: readonly Look[];
 }
 
 export type Relation = (looks: Looks) => Related;
@@ -28,6 +37,9 @@ export const broken = (type: FailureType, code: string, reason: string): Related
   type,
   reason,
 });
+/** A failure that counts only where the same list was seen to change by some other means. */
+export const ifListMoves = (related: Related): Related =>
+  related.answer === 'fail' ? { ...related, needs: 'moving_list' } : related;
 export const open = (code: string, reason: string): Related => ({ answer: 'unsure', code, reason });
 
 export const same = (a: readonly string[], b: readonly string[]): boolean =>

@@ -19,13 +19,48 @@ const answer = (
 
 test('a search that lists the same for a word that does not exist is ignored', () => {
   const before = { first: { items: all }, one: { items: all }, two: { items: all } };
-  expect(answer('depends_in_place', { items: all }, before)).toBe('search_ignored same_for_any_query');
+  expect(answer('depends_in_place', { items: all }, before)).toBe(
+    'search_ignored same_for_any_query, if the list moves',
+  );
+  const asking = {
+    first: { items: all },
+    one: { items: all, requests: 2 },
+    two: { items: all, requests: 3 },
+  };
+  expect(answer('depends_in_place', { items: all, requests: 4 }, asking)).toBe('search_ignored same_for_any_query');
+  const addressed = {
+    first: { items: all },
+    one: { items: all, place: 'one', scene: ['a', 'clear'] },
+    two: { items: all, place: 'two', scene: ['a', 'clear'] },
+  };
+  const now = { items: all, place: 'none', scene: ['a', 'clear'] };
+  expect(answer('depends', now, addressed)).toBe('search_ignored same_for_any_query');
+});
+
+test('a list that stays proves nothing where the search answers elsewhere', () => {
+  const layered = { items: all, layers: 1 };
+  const opened = { first: { items: all }, one: layered, two: layered };
+  expect(answer('depends_in_place', layered, opened)).toBe('unsure answers_elsewhere');
+  const told = { items: all, scene: ['a', 'results'] };
+  expect(answer('depends_in_place', told, { first: { items: all }, one: told, two: told })).toBe(
+    'unsure answers_elsewhere',
+  );
+  const found = (place: string) => ({ items: all, place, scene: ['results'] });
+  expect(answer('depends', found('3'), { first: { items: all }, one: found('1'), two: found('2') })).toBe(
+    'unsure answers_elsewhere',
+  );
+  const away = (place: string) => ({ items: all, place, path: 'search' });
+  expect(answer('depends', away('3'), { first: { items: all }, one: away('1'), two: away('2') })).toBe(
+    'unsure other_list',
+  );
 });
 
 test('results that came with the search, and never change, are ignored as well', () => {
-  expect(answer('depends', { items: all }, { first: {}, one: { items: all }, two: { items: all } })).toBe(
-    'search_ignored same_for_any_query',
-  );
+  const before = { first: {}, one: { items: all }, two: { items: all } };
+  const listed = { ours: 1, narrowing: 0, waiting: 0, choosing: 0, sharedNames: 0 };
+  expect(answer('depends', { items: all, listed }, before)).toBe('search_ignored same_for_any_query');
+  // What is shown where nothing was found, such as suggestions, does not show the word of another search.
+  expect(answer('depends', { items: all, listed: { ...listed, ours: 0 } }, before)).toBe('unsure no_hits');
 });
 
 test('a search whose answer differs from word to word works', () => {

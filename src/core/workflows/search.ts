@@ -3,12 +3,14 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
+import type { Look } from './look.ts';
 import {
   type Relations,
   type Looks,
   type Related,
   broken,
   holds,
+  ifListMoves,
   itemsOf,
   open,
   same,
@@ -45,6 +47,45 @@ interface Box {
   readonly withButton: boolean;
 }
 
+/** The address carries the search text: it changed with the first search, and again with the last. */
+const inAddress = (first: Look, one: Look, now: Look): boolean => first.place !== one.place && one.place !== now.place;
+
+/** Each search asked the server something. */
+const asked = (looks: readonly Look[]): boolean =>
+  looks.every((look, index) => index === 0 || look.requests > (looks[index - 1]?.requests ?? 0));
+
+/** It shows in the address, in requests, or in a list that was not there before. */
+const wasCarriedOut = (first: Look, [one, two, now]: readonly [Look, Look, Look]): boolean =>
+  inAddress(first, one, now) || asked([first, one, two, now]) || !same(itemsOf(first), itemsOf(now));
+
+/** Whatever stood on the page before the search still does, and nothing says that there are no results. */
+const onlyAdds = (first: Look, look: Look): boolean =>
+  subset(first.scene, look.scene) && look.emptySigns <= first.emptySigns;
+
+/**
+ * The list is the same for three searches, one of them for a word that does not exist. That says something only where
+ * the list is what the search should have changed; null: it is.
+ */
+function doubtOf(first: Look, [one, two, now]: readonly [Look, Look, Look], inPlace: boolean): Related | null {
+  const searches = [one, two, now];
+  if (!same(itemsOf(first), itemsOf(now))) {
+    // It came with the search. Items that show the word of another search are no suggestions for a search without hits.
+    if ((now.listed?.ours ?? 0) > 0) return null;
+    return open('no_hits', 'None of the search words was found.');
+  }
+  if (inAddress(first, one, now)) {
+    if (now.path !== first.path) return open('other_list', 'The list is also on pages without a search.');
+    return searches.every((look) => onlyAdds(first, look))
+      ? null
+      : open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
+  }
+  if (searches.some((look) => look.layers !== first.layers || !sameSet(first.scene, look.scene)))
+    return open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
+  return inPlace
+    ? null
+    : open('not_submitted', 'The page did not react to the search, which may be for something else.');
+}
+
 function depends({ now, at }: Looks, { inPlace, known, withButton }: Box): Related {
   const first = at('first');
   const one = at('one');
@@ -66,13 +107,14 @@ function depends({ now, at }: Looks, { inPlace, known, withButton }: Box): Relat
   if (itemsOf(now).length < 2) return open('one_item', 'The list has only one item.');
   if (!alike || now.emptySigns > one.emptySigns)
     return open('answers_elsewhere', 'The list stays the same, and something else on the page changes.');
-  if (now.place === first.place && same(itemsOf(first), itemsOf(now)) && !inPlace)
-    return open('not_submitted', 'The page did not react to the search, which may be for something else.');
-  return broken(
+  const doubt = doubtOf(first, [one, two, now], inPlace);
+  if (doubt !== null) return doubt;
+  const ignored = broken(
     'search_ignored',
     'same_for_any_query',
     'Every search lists the same items, even for a word that does not exist.',
   );
+  return wasCarriedOut(first, [one, two, now]) ? ignored : ifListMoves(ignored);
 }
 
 function cleared({ now, at }: Looks): Related {
@@ -103,6 +145,7 @@ export const search: WorkflowFamily = {
       const look = lookerFor('search', {
         list: inPlace ? { css: list.css, path: facts.path } : null,
         typed: [one, two, nonsense],
+        echo: one,
       });
       const relation = inPlace
         ? known

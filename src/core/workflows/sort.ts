@@ -2,14 +2,28 @@
 import { click, clickNamed, press, submitOf, usable } from './choose.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, ListFact, WorkflowFacts } from './facts.ts';
-import type { KeyLook, KeyPlace } from './look.ts';
-import { type Relations, type Looks, type Related, broken, holds, open, same, unchanged } from './relation.ts';
+import type { KeyLook, KeyPlace, Look } from './look.ts';
+import {
+  type Relations,
+  type Looks,
+  type Related,
+  broken,
+  holds,
+  ifListMoves,
+  open,
+  same,
+  unchanged,
+} from './relation.ts';
 import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from '#core/words/control-words.ts';
 
 const asText = broken('assertion_failed', 'sorted_as_text', 'Numbers are sorted as text, not by value.');
 const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the requested order.');
 const ignored = broken('assertion_failed', 'sort_ignored', 'Sorting does not change the order of the list.');
 const unreadable = open('no_order', 'The sort keys of the list cannot be read.');
+
+/** The page says that it sorts, by a mark, its address or a request; if it says nothing, the list must have moved once. */
+const unlessSilent = (first: Look, now: Look): Related =>
+  unchanged(first, now) && now.requests === first.requests ? ifListMoves(ignored) : ignored;
 
 const fewest = 3;
 
@@ -27,7 +41,7 @@ const headed =
     if (same(first.keys, once.keys) && same(once.keys, twice.keys))
       return ordered(first) && !(current && unchanged(at('first'), at('once')) && unchanged(at('once'), now))
         ? open('already_ordered', 'The list was already in order.')
-        : ignored;
+        : unlessSilent(at('first'), now);
     if (ordered(once) && ordered(twice)) return holds;
     const wrong = ordered(once) ? twice : once;
     if (wrong.kind === 'number' && (wrong.asTextUp || wrong.asTextDown)) return asText;
@@ -46,7 +60,7 @@ const directed =
     if (order[way]) return holds;
     if (order.kind === 'number' && (way === 'up' ? order.asTextUp : order.asTextDown)) return asText;
     if (order.kind === 'text') return open('other_order', 'The order of texts is ambiguous.');
-    if (unchanged(at('first'), now)) return ignored;
+    if (unchanged(at('first'), now)) return unlessSilent(at('first'), now);
     return unordered;
   };
 

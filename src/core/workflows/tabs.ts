@@ -1,13 +1,18 @@
 // Tabs: each shows its own panel.
 import { click } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
+import type { Look } from './look.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 const maxTabs = 6;
 
+/** Another tab was seen to change something. */
+const hasMoved = (looks: readonly Look[]): boolean =>
+  looks.some((look, index) => index > 0 && !unchanged(looks[index - 1] ?? look, look));
+
 const shows =
   (index: number) =>
-  ({ now, previous }: Looks): Related => {
+  ({ now, previous, earlier }: Looks): Related => {
     const tab = now.parts[`t${index}`];
     if (tab === undefined || !tab.visible) return open('tab_gone', 'The tab is no longer on the page.');
     const own = tab.panels;
@@ -16,7 +21,10 @@ const shows =
       .flatMap(([, part]) => part.panels)
       .filter(({ key }) => !own.some((panel) => panel.key === key));
     if (own.some(({ visible }) => visible)) return holds;
-    if (unchanged(previous, now)) return broken('dead_control', 'tab_does_nothing', 'The tab changes nothing.');
+    if (unchanged(previous, now))
+      return own.length > 0 || hasMoved(earlier)
+        ? broken('dead_control', 'tab_does_nothing', 'The tab changes nothing.')
+        : open('no_control', 'No tab was seen to change anything, so it is unknown whether that would show.');
     if (own.length > 0)
       return others.some(({ visible }) => visible)
         ? broken('assertion_failed', 'wrong_panel', 'The tab shows the panel of another tab.')

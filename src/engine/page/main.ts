@@ -14,6 +14,7 @@ import { readyToAsk } from './probe/question-field.ts';
 import { readLayer } from './probe/layer.ts';
 import { findControl, listControls } from './probe/list-controls.ts';
 import { listenerChain } from './probe/listener-chain.ts';
+import { readWaiting } from './probe/waiting.ts';
 import { aimAt } from './probe/reach.ts';
 import {
   beginWatch,
@@ -72,6 +73,7 @@ export {
   readResized,
   readSecretBoxes,
   readShifts,
+  readWaiting,
   readWitness,
   restore,
   sample,

@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import { silenceOf } from '#core/audits/interaction/silence.ts';
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { FoundControl } from '#core/evidence/probe-answers.ts';
+import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import type { PageStop } from '#core/evidence/visit.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
@@ -39,6 +40,9 @@ const question = 'qa sample';
 const ownPlaces = 1;
 /** Answers that show, or that only a later load would know of. */
 const visible = new Set(['scene', 'focus', 'pixels', 'storage']);
+/** Channels that move when a page begins to wait. */
+const begins = new Set(['scene', 'pixels', 'request']);
+const waitLookMs = 500;
 const undoMs = 5_000;
 /** How long the last control is watched for what it does late. */
 const lastMs = 700;
@@ -82,6 +86,8 @@ class PageProbe {
   /** How long after it settled the page came to rest: no control is used sooner. */
   #restsAfterMs = 0;
   #loadLayer: string | null = null;
+  /** Loading indicators that stood on the page before anything was used. */
+  #usualSigns: ReadonlySet<string> = new Set();
 
   constructor(bench: ProbeBench, order: ProbeOrder) {
     this.#bench = bench;
@@ -97,6 +103,7 @@ class PageProbe {
     const startedAt = session.now();
     await this.#clearLayer();
     await this.#learnNoise();
+    this.#usualSigns = new Set((await this.#signs()).map(({ path }) => path));
     const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
     const isLate = (): boolean => session.now() - startedAt > budgetMs || session.now() > endsAt;
     for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
@@ -329,9 +336,34 @@ class PageProbe {
     return use;
   }
 
+  async #signs(): Promise<readonly Raw<ElementFact>[]> {
+    return this.#bench.session.ask('readWaiting', [limit('auditedNodes')]).catch(() => []);
+  }
+
+  /** A page that says "wait" since the click is watched until it stops saying so, or for as long as anybody would. */
+  async #watchWaiting(use: Use): Promise<Pick<ProbeFact, 'waits'>> {
+    const { session } = this.#bench;
+    const { outcome, held, moved } = use;
+    if (outcome !== 'exercised' || held > 0 || moved.includes('navigation') || !moved.some((one) => begins.has(one)))
+      return {};
+    const startedAt = session.now();
+    const spent = (): number => Math.round(session.now() - startedAt);
+    let signs = (await this.#signs()).filter(({ path }) => !this.#usualSigns.has(path));
+    while (signs.length > 0 && spent() < thresholds.waitMs) {
+      await this.#wait(waitLookMs);
+      const now = new Set((await this.#signs()).map(({ path }) => path));
+      signs = signs.filter(({ path }) => now.has(path));
+    }
+    const [sign] = signs;
+    if (sign === undefined) return {};
+    this.#fresh = false;
+    this.#undoable = null;
+    return { waits: { element: redactElement(sign), watchedMs: spent() } };
+  }
+
   /** A control that opened a layer must leave a way out of it. */
   async #after(task: ProbeTask, control: FoundControl, use: Use): Promise<OpenFact[]> {
-    const fact = this.#factOf(task, control, use);
+    const fact = { ...this.#factOf(task, control, use), ...(await this.#watchWaiting(use)) };
     if (use.outcome !== 'exercised' || !use.moved.includes('scene') || task.opener !== null) return [fact];
     await settle(this.#bench.session, { quietMs: 100, capMs: 1_000, signal: this.#bench.signal });
     const open = await readOpenLayer(this.#bench);

@@ -48,6 +48,7 @@ export interface PageQuestions {
     testIds: readonly string[],
     maxNodes: number,
   ): Omit<Required<CheckFacts>, 'build'>;
+  readWaiting(maxNodes: number): readonly Raw<ElementFact>[];
   listControls(maxNodes: number): readonly ControlAnswer[];
   findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null;
   counterPartner(index: number): number | null;

@@ -69,6 +69,7 @@ async function walkByTab(
   return {
     reached: [...reached],
     missed: [...names.values()].filter((name) => !reached.has(name)),
+    stops: new Set(seen).size,
     stuck: walk.stuck,
     cut: !walk.stuck && !walk.ended,
     inEditor: walk.stuck && walk.editor,

@@ -5,11 +5,19 @@ import type { ExitCode } from './exit-codes.ts';
 export interface CliWorld {
   /** With the customer's key, or with the admin's. */
   client(role: 'customer' | 'admin'): ProofrunClient;
+  /** How this program is called here, for the commands it suggests. */
+  readonly program: string;
+  /** The width of the terminal; without bound where the output is not one. */
+  readonly columns: number;
   out(line: string): void;
   err(line: string): void;
+  /** All of the standard input: what must not be on a command line, such as a password. */
+  readInput(): Promise<string>;
   /** Rewrites one line of progress; null where the output is not a terminal. */
   readonly progress: ((line: string) => void) | null;
   /** Falls on the first Ctrl-C. */
   readonly interrupted: AbortSignal;
+  /** The next key that is pressed; null: there will be none. */
+  readKey(): Promise<string | null>;
   exit(code: ExitCode): void;
 }

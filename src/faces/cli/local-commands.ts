@@ -1,5 +1,6 @@
 // What only the machine of the service can do. The binary brings it; the faces know its names alone.
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
+import type { ProofrunClient } from '#faces/client/proofrun-client.ts';
 import type { CliWorld } from './cli-world.ts';
 import type { ExitCode } from './exit-codes.ts';
 
@@ -9,12 +10,21 @@ export interface NewKey {
   readonly days: number | null;
 }
 
+/** A service of its own for one command. The client has the admin's key, so that nothing is charged. */
+export interface Trial {
+  readonly client: ProofrunClient;
+  close(): Promise<void>;
+}
+
 export interface LocalCommands {
   start(world: CliWorld): Promise<ExitCode>;
   serve(world: CliWorld): Promise<ExitCode>;
   work(world: CliWorld): Promise<ExitCode>;
   doctor(world: CliWorld): Promise<ExitCode>;
+  openTrial(world: CliWorld, url: string): Promise<Trial>;
+  switchDemo(world: CliWorld, to: 'fix' | 'break'): Promise<ExitCode>;
   createKey(world: CliWorld, key: NewKey): Promise<ExitCode>;
   listKeys(world: CliWorld): Promise<ExitCode>;
+  rotateMasterKey(world: CliWorld): Promise<ExitCode>;
   revokeKey(world: CliWorld, keyId: string): Promise<ExitCode>;
 }

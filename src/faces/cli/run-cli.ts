@@ -1,8 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { addCommands } from './add-commands.ts';
 import type { CliWorld } from './cli-world.ts';
+import { addDemo } from './commands/demo.ts';
 import { addKeys } from './commands/keys.ts';
+import { addMasterKey } from './commands/master-key.ts';
 import { addService } from './commands/service.ts';
+import { addTry } from './commands/try.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { LocalCommands } from './local-commands.ts';
 import { sayError } from './say-error.ts';
@@ -25,8 +28,11 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
     .exitOverride()
     .configureOutput({ writeOut: (text) => world.out(text.trimEnd()), writeErr: (text) => world.err(text.trimEnd()) })
     .showHelpAfterError('(see proofrun --help)');
+  addTry(program, world, options.local);
   addService(program, world, options.local);
+  addDemo(program, world, options.local);
   addKeys(program, world, options.local);
+  addMasterKey(program, world, options.local);
   addCommands(program, world);
   try {
     await program.parseAsync(args, { from: 'user' });

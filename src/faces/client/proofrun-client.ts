@@ -56,7 +56,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: row.produces === undefined ? 'application/json' : '*/*' });
   if (options.apiKey) headers.set('X-Api-Key', options.apiKey);
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -71,7 +71,8 @@ async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Pro
       signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
-    body = JSON.parse(await response.text());
+    const text = await response.text();
+    body = response.ok && row.produces !== undefined ? text : JSON.parse(text);
   } catch (error) {
     input.signal?.throwIfAborted();
     throw new ServiceUnreachable(options.baseUrl, timeout.aborted ? 'no response in time' : reasonOf(error), error);

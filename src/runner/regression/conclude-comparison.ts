@@ -3,7 +3,7 @@ import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { buildReplayMaterial } from '#core/fix-check/replay-material.ts';
-import { type DecidedVerdict, decideVerdict } from '#core/domain/decide-verdict.ts';
+import { type DecidedVerdict, decideFromFacts, decideVerdict } from '#core/domain/decide-verdict.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import { type Baseline, routesOf } from '#core/regression/baseline.ts';
 import { type ComparedRun, sayCompared } from '#core/regression/compared-run.ts';
@@ -53,17 +53,22 @@ function decide(
   { evidence, confirmed, unconfirmed, scenarios, failOn }: Comparison,
   compared: ComparedRun,
 ): DecidedVerdict {
+  const findings = [...confirmed.map(({ candidate }) => candidate), ...scenarioFailures({ scenarios })].sort(
+    bySeverity,
+  );
   const decided = decideVerdict({
     evidence,
-    findings: [...confirmed.map(({ candidate }) => candidate), ...scenarioFailures({ scenarios })].sort(bySeverity),
+    findings,
     scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
     undecided: countUndecided(unconfirmed),
     failOn,
   });
   const nothing = compared.since === null || (compared.placesCompared === 0 && compared.scenarios === 0);
-  return decided.verdict === 'pass' && nothing
-    ? { ...decided, verdict: 'inconclusive', reason: sayCompared(compared, 0) }
-    : decided;
+  if (decided.verdict !== 'pass' || !nothing || decided.facts === undefined) return decided;
+  return {
+    ...decideFromFacts({ ...decided.facts, nothingCompared: true }, findings),
+    reason: sayCompared(compared, 0),
+  };
 }
 
 export function concludeComparison(

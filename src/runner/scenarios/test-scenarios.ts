@@ -1,6 +1,7 @@
 // Runs scenarios, and each that fails again in fresh contexts until it is confirmed or let go.
 import { noTally } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
+import { withControls } from '#core/confirm/seen-to-move.ts';
 import { decideScenarioRound, planScenarioRound, scenarioRounds } from '#core/confirm/scenario-rounds.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
@@ -101,13 +102,14 @@ async function testScenarios(
   );
   if (first.preflight?.passed === false)
     return { preflight: first.preflight, results: [], runs: [], stoppedEarly: false };
-  const results = scenarios.map((scenario, index): ScenarioResult => {
+  const judged = scenarios.map((scenario, index): ScenarioResult => {
     const run = first.runs.find(({ key }) => key === keyOf(index));
     if (run === undefined) return notRun(scenario, keyOf(index));
     const verdict = judgeScenario(scenario, run);
     const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
     return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
+  const results = withControls(judged);
   const play = (orders: readonly ScenarioOrder[]) =>
     runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays);
   // Only where the mode can prove more by it, and where confirming keeps its time.

@@ -16,6 +16,8 @@ export interface Served {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly type: string;
+  /** The Content-Security-Policy of a document; without it nothing may load. */
+  readonly policy?: string;
 }
 
 export type Answer<T> =

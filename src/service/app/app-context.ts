@@ -1,7 +1,9 @@
 // What every verb may use. Made once by main; time, randomness and addresses come in here.
+import type { ServiceSetting } from '#contract/service-settings.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
+import type { Vault } from '#service/store/sealing/vault.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
 import type { RecentCallers } from './account/recent-callers.ts';
@@ -13,9 +15,13 @@ export interface AppContext {
   readonly queue: RunSender & { isThere(): Promise<boolean> };
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
+  /** Seals the logins of the accounts. */
+  readonly vault: Vault;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly targets: AdmitOptions;
+  /** As an administrator may see them. */
+  readonly settings: readonly ServiceSetting[];
   readonly checkout: 'local' | 'none';
   readonly docs: DocsLibrary;
   readonly served: ServedBytes;

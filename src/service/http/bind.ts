@@ -36,7 +36,11 @@ function sendAnswer(reply: FastifyReply, row: Endpoint, answer: Answer<unknown>)
     reply.header('ETag', etag);
     if (etagMatches(reply.request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  if (answer.kind === 'served') return reply.type(answer.served.type).send(answer.served.bytes);
+  if (answer.kind === 'served') {
+    const { bytes, type, policy } = answer.served;
+    if (policy !== undefined) reply.header('Content-Security-Policy', policy);
+    return reply.type(type).send(bytes);
+  }
   return reply.type(JSON_TYPE).send(JSON.stringify(row.output.parse(answer.value)));
 }
 
@@ -61,7 +65,7 @@ function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, 
       if (!params.ok) return sendRefusal(reply, params.poison ? params.refusal : { code: 'not_found' });
       const query = parseInput(row.query, request.query);
       if (!query.ok) return sendRefusal(reply, query.refusal);
-      const body = parseInput(row.body, request.body);
+      const body = parseInput(row.body, request.body, row.forOwner);
       if (!body.ok) return sendRefusal(reply, body.refusal);
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key))) {

@@ -7,6 +7,9 @@ const commands: Partial<Record<EndpointName, string>> = {
   start_run: 'proofrun scan <url>',
   start_fix_check: 'proofrun fix-check <runId>',
   cancel_run: 'proofrun cancel <runId>',
+  create_login_memory: 'proofrun login-memory create',
+  list_login_memories: 'proofrun login-memory list',
+  delete_login_memory: 'proofrun login-memory delete <loginId>',
 };
 
 export function keyHelp(endpoint: EndpointName | undefined): NonNullable<Refusal['cli']> {

@@ -1,25 +1,15 @@
-// A body that contains a login is refused before its shape is checked, and no part of it is repeated.
+// A body that contains a secret is refused before its shape is checked, and no part of it is repeated.
 import type { ErrorDetail } from '#contract/errors.ts';
-import { type AuthStrategy, authStrategies } from '#contract/vocabulary/auth-strategies.ts';
-
-const carriesSecret = {
-  storage_state: true,
-  cookies: true,
-  login_form: true,
-  session_injection: true,
-  login_memory: false,
-  steps: false,
-} as const satisfies Record<AuthStrategy, boolean>;
+import { findRawSecret } from '#service/app/find-raw-secret.ts';
+import { fieldPath } from './field-path.ts';
+import { printable } from './printable.ts';
 
 export function rawSecretIn(body: unknown): ErrorDetail | null {
-  if (typeof body !== 'object' || body === null || !('auth' in body)) return null;
-  const { auth } = body;
-  if (typeof auth !== 'object' || auth === null || !('strategy' in auth)) return null;
-  const { strategy } = auth;
-  if (!authStrategies.has(strategy) || !carriesSecret[strategy]) return null;
+  const found = findRawSecret(body);
+  if (found === null) return null;
   return {
-    path: 'auth.strategy',
+    path: fieldPath(found.path.map((part) => (typeof part === 'string' ? printable(part) : part))),
     code: 'raw_secret_refused',
-    message: `The strategy ${strategy} contains a secret. Save the login as a Login Memory and send its id in authSessionId.`,
+    message: `${found.what} Save the login as a Login Memory and send its id in authSessionId.`,
   };
 }

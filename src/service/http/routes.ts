@@ -3,9 +3,16 @@ import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { bypassRun } from '#service/app/runs/bypass-run.ts';
 import type { Verb } from '#service/app/call.ts';
 import { cancelRun } from '#service/app/runs/cancel-run.ts';
+import { readAppMap } from '#service/app/runs/read-app-map.ts';
+import { readFixHints } from '#service/app/runs/read-fix-hints.ts';
+import { readOperationalDepth } from '#service/app/runs/read-operational-depth.ts';
+import { evaluateLaunchReadiness } from '#service/app/launch/evaluate-launch-readiness.ts';
+import { readLaunchReadiness } from '#service/app/launch/read-launch-readiness.ts';
 import { compareRuns } from '#service/app/runs/compare-runs.ts';
 import { deleteRun } from '#service/app/runs/delete-run.ts';
 import { evaluatePatchBatch } from '#service/app/checks/evaluate-patch-batch.ts';
+import { createLoginMemory } from '#service/app/account/create-login-memory.ts';
+import { deleteLoginMemory } from '#service/app/account/delete-login-memory.ts';
 import { exportRun } from '#service/app/runs/export-run.ts';
 import { getAgentsIndex } from '#service/app/docs/get-agents-index.ts';
 import { getBrowserCapabilities } from '#service/app/docs/get-browser-capabilities.ts';
@@ -15,17 +22,21 @@ import { getHealth } from '#service/app/health/get-health.ts';
 import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
+import { listLoginMemories } from '#service/app/account/list-login-memories.ts';
+import { getSettings } from '#service/app/health/get-settings.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
 import { readCompactProof } from '#service/app/runs/read-compact-proof.ts';
 import { readHistory } from '#service/app/runs/read-history.ts';
+import { readLoginMemory } from '#service/app/account/read-login-memory.ts';
 import { readPicture } from '#service/app/runs/read-picture.ts';
 import { readProofPack } from '#service/app/runs/read-proof-pack.ts';
 import { readReport } from '#service/app/runs/read-report.ts';
 import { readScenarioTemplate } from '#service/app/scenarios/read-scenario-template.ts';
 import { readStatus } from '#service/app/runs/read-status.ts';
 import { requestScreenshot } from '#service/app/runs/request-screenshot.ts';
+import { rotateLoginMemory } from '#service/app/account/rotate-login-memory.ts';
 import { startFixCheck } from '#service/app/checks/start-fix-check.ts';
 import { startRun } from '#service/app/runs/start-run.ts';
 import { validateAssertion } from '#service/app/scenarios/validate-assertion.ts';
@@ -43,6 +54,7 @@ export const verbs = {
   get_docs_page: getDocsPage,
   get_health: getHealth,
   get_ready: getReady,
+  get_settings: getSettings,
   start_run: startRun,
   bypass_run: bypassRun,
   read_status: readStatus,
@@ -59,8 +71,18 @@ export const verbs = {
   evaluate_patch_batch: evaluatePatchBatch,
   compare_runs: compareRuns,
   read_history: readHistory,
+  read_launch_readiness: readLaunchReadiness,
+  evaluate_launch_readiness: evaluateLaunchReadiness,
+  read_fix_hints: readFixHints,
+  read_operational_depth: readOperationalDepth,
+  read_app_map: readAppMap,
   export_run: exportRun,
   validate_assertion: validateAssertion,
   list_scenario_templates: listScenarioTemplates,
   read_scenario_template: readScenarioTemplate,
+  create_login_memory: createLoginMemory,
+  list_login_memories: listLoginMemories,
+  read_login_memory: readLoginMemory,
+  rotate_login_memory: rotateLoginMemory,
+  delete_login_memory: deleteLoginMemory,
 } as const satisfies { [N in Available]: Verb<N> };

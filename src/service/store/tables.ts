@@ -6,6 +6,8 @@ import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts, ProofEvent, Progress } from '#contract/run-status.ts';
 import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
+import type { LoginStatus } from '#contract/vocabulary/login-statuses.ts';
+import type { LoginStrategyName } from '#contract/vocabulary/login-strategies.ts';
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
@@ -156,6 +158,29 @@ export interface RecordEntriesTable {
   removedAt: Date | null;
 }
 
+export interface LoginMemoriesTable {
+  id: string;
+  accountId: string;
+  label: string;
+  strategy: LoginStrategyName;
+  /** Without its query, which may hold a secret. */
+  shownUrl: string;
+  origin: string;
+  origins: Json<string[]>;
+  hasTotp: boolean;
+  status: LoginStatus;
+  /** Why the last sign-in failed. */
+  reason: string | null;
+  /** Null once it is revoked, and so is `sealed`. */
+  keyId: string | null;
+  sealed: string | null;
+  createdAt: Date;
+  rotatedAt: Date | null;
+  lastTestedAt: Date | null;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   apiKeys: ApiKeysTable;
@@ -166,6 +191,7 @@ export interface Tables {
   checkouts: CheckoutsTable;
   checkoutEvents: CheckoutEventsTable;
   artifacts: ArtifactsTable;
+  loginMemories: LoginMemoriesTable;
   recordEntries: RecordEntriesTable;
 }
 
@@ -177,3 +203,4 @@ export type NewRun = Insertable<RunsTable>;
 export type StoredReport = Selectable<ReportsTable>;
 export type Checkout = Selectable<CheckoutsTable>;
 export type Artifact = Selectable<ArtifactsTable>;
+export type LoginMemoryRow = Selectable<LoginMemoriesTable>;

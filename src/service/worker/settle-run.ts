@@ -1,5 +1,7 @@
 // A run ends: its report is stored together with its charge.
 import type { RunReason } from '#contract/vocabulary/run-reasons.ts';
+import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
+import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { EndState } from '#core/domain/run-machine.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
@@ -29,13 +31,63 @@ export async function settleRun(
   await finishRun(store, { ...result, reason, runId: run.id, state, now: new Date(finishedAt), actor: workerName });
 }
 
-function nothingSeen(reason: string): Outcome {
+interface Ending {
+  readonly state: EndState;
+  readonly verdict: Extract<Verdict, 'inconclusive' | 'blocked'>;
+  readonly sentence: string;
+  readonly reason: RunReason | null;
+  readonly fixStatus: FixStatus;
+}
+
+/** How a run ends that has nothing to show. */
+const endings = {
+  cancelled: {
+    state: 'cancelled',
+    verdict: 'inconclusive',
+    sentence: 'The run was cancelled before it could test the target.',
+    reason: null,
+    fixStatus: 'pending',
+  },
+  engine_fails: {
+    state: 'errored',
+    verdict: 'inconclusive',
+    sentence: 'The service failed to test the target. The charge was refunded.',
+    reason: 'engine_crashed',
+    fixStatus: 'provider_error',
+  },
+  /** The target's doing, so it is charged. */
+  target_crashes: {
+    state: 'completed',
+    verdict: 'inconclusive',
+    sentence: 'The browser died twice while pages of the target were open, so nothing could be tested.',
+    reason: 'target_crashes_browser',
+    fixStatus: 'unable_to_verify',
+  },
+  login_unusable: {
+    state: 'completed',
+    verdict: 'blocked',
+    sentence:
+      'The saved login was revoked or replaced, or cannot be opened, so the run could not sign in. It was refunded.',
+    reason: 'login_unusable',
+    fixStatus: 'auth_blocked_verification',
+  },
+  secret_blocked: {
+    state: 'errored',
+    verdict: 'inconclusive',
+    sentence: 'The result contained a secret of the login, so it was not stored. The charge was refunded.',
+    reason: 'secret_blocked',
+    fixStatus: 'provider_error',
+  },
+} as const satisfies Record<string, Ending>;
+export type UnseenEnd = keyof typeof endings;
+
+function nothingSeen({ verdict, sentence }: Ending): Outcome {
   return {
     evidence: noEvidence,
     judgements: [],
     confirmed: [],
     unconfirmed: [],
-    decided: { verdict: 'inconclusive', failureType: null, reason, pagesJudged: 0 },
+    decided: { verdict, failureType: null, reason: sentence, pagesJudged: 0 },
     pictures: new Map(),
     findingPictures: new Map(),
     exploreMs: 0,
@@ -43,29 +95,16 @@ function nothingSeen(reason: string): Outcome {
   };
 }
 
-const sentenceOf = {
-  cancelled: 'The run was cancelled before it could test the target.',
-  errored: 'The service failed to test the target. The charge was refunded.',
-  completed: 'The browser died twice while pages of the target were open, so nothing could be tested.',
-} as const;
-const reasonOf = { cancelled: null, errored: 'engine_crashed', completed: 'target_crashes_browser' } as const;
-const fixStatusOf = { cancelled: 'pending', errored: 'provider_error', completed: 'unable_to_verify' } as const;
-
 /** A run that ended before it tested anything. A Fix Check still says so for each scenario. */
-async function settleWithout(deps: Settling, run: Run, state: EndState): Promise<void> {
-  const outcome = nothingSeen(sentenceOf[state]);
+export async function settleUnseen(deps: Settling, run: Run, end: UnseenEnd): Promise<void> {
+  const { state, reason, fixStatus } = endings[end];
+  const outcome = nothingSeen(endings[end]);
   const original = await loadOriginal(deps.store, run);
   const whole =
     original === null
       ? outcome
-      : { ...outcome, fix: { verification: undecidedVerification(original, fixStatusOf[state]), fixedRoutes: [] } };
+      : { ...outcome, fix: { verification: undecidedVerification(original, fixStatus), fixedRoutes: [] } };
   const input = { run: factsOf(run), plan: run.plan };
   const result = await resultOf(input, state, whole, deps.store.clock());
-  await settleRun(deps, run, state, result, reasonOf[state]);
+  await settleRun(deps, run, state, result, reason);
 }
-
-export const settleUnseen = (deps: Settling, run: Run, state: 'errored' | 'cancelled'): Promise<void> =>
-  settleWithout(deps, run, state);
-
-/** The target's doing, so it is charged. */
-export const settleCrashed = (deps: Settling, run: Run): Promise<void> => settleWithout(deps, run, 'completed');

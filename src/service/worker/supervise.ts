@@ -6,6 +6,7 @@ import type { FromRunner } from '#runner/channel/messages.ts';
 import type { RunInput } from '#runner/run-input.ts';
 import type { RunResult } from '#runner/run-result.ts';
 import type { ChildPool, LentChild } from './children/child-pool.ts';
+import { type LeakGuard, SecretBlocked, makeLeakGuard } from './leak-guard.ts';
 import type { RunSession } from './run-session.ts';
 
 /** A run that is out of time ends by itself and writes its report; if it has not by then, it hangs. */
@@ -15,6 +16,8 @@ export type Attempt =
   | { readonly kind: 'done'; readonly result: RunResult }
   /** The engine failed by itself. */
   | { readonly kind: 'failed'; readonly error: Error }
+  /** It was about to store a secret of its login, and was stopped. */
+  | { readonly kind: 'leaked'; readonly error: SecretBlocked }
   /** Its process died. `open`: the routes that were open at that moment. */
   | { readonly kind: 'died'; readonly why: string; readonly open: readonly string[]; readonly outOfTime: boolean };
 
@@ -40,8 +43,24 @@ function tell(live: RunSession, lent: LentChild, message: FromRunner): void {
   }
 }
 
+/** What a process said last may contain a secret that no pattern knows. */
+const shown = (guard: LeakGuard | null, text: string): string =>
+  guard === null || guard.checkText(text) ? redact(text) : 'what it said contains a secret of the login';
+
+/** Nothing of the result goes on before all of it was searched. */
+async function resultOf(guard: LeakGuard | null, result: RunResult): Promise<Attempt> {
+  try {
+    await guard?.checkResult(result);
+    return { kind: 'done', result };
+  } catch (error) {
+    if (error instanceof SecretBlocked) return { kind: 'leaked', error };
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
 async function attempt(lent: LentChild, input: RunInput, live: RunSession, stopped: AbortSignal): Promise<Attempt> {
   const { child } = lent;
+  const guard = makeLeakGuard(input.login);
   const ended = Promise.withResolvers<Attempt>();
   let open: readonly string[] = [];
   let outOfTime = false;
@@ -57,18 +76,30 @@ async function attempt(lent: LentChild, input: RunInput, live: RunSession, stopp
   });
   stopped.addEventListener('abort', stop, { once: true });
   void child.dead.then(({ why, stderr }) =>
-    ended.resolve({ kind: 'died', why: redact([why, stderr].join('\n').trim()), open, outOfTime }),
+    ended.resolve({ kind: 'died', why: shown(guard, [why, stderr].join('\n').trim()), open, outOfTime }),
   );
   live.lookThrough(() => child.look());
-  child.start(input, (message) => {
-    if (message.kind === 'open') open = message.routes;
-    else if (message.kind === 'done') ended.resolve({ kind: 'done', result: message.result });
+  const hear = (message: FromRunner): void => {
+    if (message.kind === 'done') ended.resolve(resultOf(guard, message.result));
     else if (message.kind === 'failed') {
-      const error = new Error(redact(message.message));
+      const error = new Error(shown(guard, message.message));
       error.name = message.name;
-      error.stack = redact(message.stack);
+      error.stack = shown(guard, message.stack);
       ended.resolve({ kind: 'failed', error });
-    } else tell(live, lent, message);
+    } else {
+      guard?.check(message);
+      if (message.kind === 'open') open = message.routes;
+      else tell(live, lent, message);
+    }
+  };
+  child.start(input, (message) => {
+    try {
+      hear(message);
+    } catch (error) {
+      if (!(error instanceof SecretBlocked)) throw error;
+      ended.resolve({ kind: 'leaked', error });
+      child.kill('it was about to store a secret');
+    }
   });
   if (stopped.aborted) stop();
   try {

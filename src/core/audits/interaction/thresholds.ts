@@ -4,6 +4,8 @@ export const thresholds = {
   answerMs: 2_900,
   /** Pages that wake up late are not called dead for it: no control is called silent sooner after the load. */
   wakeMs: 1_500,
+  /** A loading indicator that stands so long after the click that brought it never ends. */
+  waitMs: 9_000,
   /** A layer that stands so long after a click that should close it stays open. */
   closeMs: 900,
   /** Too much of a page moves by itself: more places than both, in number and as a share of the page. */

@@ -38,7 +38,7 @@ function lossOf(request: RequestFact, requests: readonly RequestFact[]): { reado
 
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 5,
+  version: 6,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
@@ -56,7 +56,8 @@ export const brokenResource = defineAudit({
       const painted =
         request.kind === 'image' && page?.styleFilesMissing.includes(redact(pathOf(request.path))) === true;
       if (!(painted || resourceKinds.has(request.kind)) || request.pending || request.frame === 'child') continue;
-      const cause = `resource:${request.template}`;
+      // The formats of one font are one file to whoever publishes it.
+      const cause = `resource:${request.kind === 'font' ? withoutFormat(request.template) : request.template}`;
       if (seen.has(cause)) continue;
       // An error page in the place of a file has the wrong type: the browser drops it and shows no status.
       const dropped =

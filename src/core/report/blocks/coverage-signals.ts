@@ -35,12 +35,13 @@ const ofKnown = (done: number, of: number | null, what: string, verb: string): s
 export function decideCoverage(input: ReportInput, grounding: Grounding): Report['coverageConfidence'] {
   const signals = signalsOf(input, grounding);
   const { rule, tier, because } = coverageTierOf(signals);
-  if (rule === 'nothing_tested') return { tier, rule, reasons: [because] };
+  if (rule === 'nothing_tested') return { tier, rule, signals, reasons: [because] };
   const { routes, templates, controls } = grounding;
   const { forms, scenarios } = signals;
   return {
     tier,
     rule,
+    signals,
     reasons: [
       because,
       ofKnown(routes.tested, templates.seen === null ? null : Math.max(routes.seen, routes.tested), 'routes', 'tested'),

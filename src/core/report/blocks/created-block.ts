@@ -1,6 +1,7 @@
 // What a run created: how often, over all runs of each scenario, and never a value.
 import type { Report } from '#contract/report.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
+import { stepNumber } from '#core/scenarios/step-number.ts';
 import { plannedCreates } from '#core/domain/planned-creates.ts';
 import type { Look } from '#core/workflows/look.ts';
 import { type Scenario, isAssertionStep } from '#core/scenarios/scenario.ts';
@@ -45,7 +46,7 @@ function keptWrites({ scenario, run: { records } }: ScenarioResult): Report['bac
     const writes = pairs.filter((pair) => pair.check === check).flatMap(({ record }) => sentWrites(record));
     const methods = [...new Set(writes.map(({ method }) => method))].sort().join(', ');
     const persisted = check.outcome === 'done';
-    const sent = `${writes.length} accepted ${writes.length === 1 ? 'write' : 'writes'} (${methods}) before step ${check.index + 1}`;
+    const sent = `${writes.length} accepted ${writes.length === 1 ? 'write' : 'writes'} (${methods}) before step ${stepNumber(scenario, check.index)}`;
     const seen = persisted
       ? `its text was visible before and after a reload. ${wasAbsent(scenario, steps, check) ? 'It was not there before the write.' : 'It is unknown whether it was there before the write.'}`
       : 'its text was gone after a reload.';

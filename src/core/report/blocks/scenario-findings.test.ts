@@ -29,7 +29,7 @@ test('a confirmed failure is a finding with its step, its rate and the steps up 
     type: 'assertion_failed',
     subtype: 'text_visible',
     severity: 'high',
-    title: 'Step 3 of a scenario fails: text_visible',
+    title: 'Step 2 of a scenario fails: text_visible',
     route: '/shop',
     routes: ['/shop'],
     viewports: ['laptop'],
@@ -37,7 +37,7 @@ test('a confirmed failure is a finding with its step, its rate and the steps up 
       {
         kind: 'scenario_step',
         note: 'The text is not visible.',
-        facts: { step: 3, code: 'text_not_visible', route: '/thanks', requests: 4, consoleErrors: 2 },
+        facts: { step: 2, code: 'text_not_visible', route: '/thanks', requests: 4, consoleErrors: 2 },
       },
     ],
     reproduction: {
@@ -53,14 +53,25 @@ test('a confirmed failure is a finding with its step, its rate and the steps up 
 test('an action that fails could not be done, and what passed before is a regression', () => {
   const verdict = { outcome: 'failed', step: 1, code: 'click_failed', reason: 'No.' } as const;
   expect(findingOf(failedResult({ verdict }))).toMatchObject({
-    title: 'Step 2 of a scenario could not be done: click',
+    title: 'Step 1 of a scenario could not be done: click',
     subtype: 'click',
     reproduction: { steps: [{ action: 'goto' }, { action: 'click' }] },
   });
   expect(findingOf(failedResult({ passedBefore: true }))).toMatchObject({
     type: 'behaviour_regression',
     subtype: 'scenario_now_fails',
-    title: 'Step 3 of a scenario that passed before fails: text_visible',
+    title: 'Step 2 of a scenario that passed before fails: text_visible',
+  });
+});
+
+test('steps are counted as the caller counts them, and his id is kept', () => {
+  const verdict = { outcome: 'failed', step: 0, code: 'goto_failed', reason: 'No.' } as const;
+  const scenario = shopScenario({ givenId: 'buying' });
+  const finding = findingOf(failedResult({ scenario, verdict }));
+  expect(finding).toMatchObject({
+    title: 'The route of a scenario could not be opened',
+    reproduction: { givenId: 'buying' },
+    evidence: [{ facts: { step: 0 } }],
   });
 });
 
@@ -135,7 +146,7 @@ test('a failure that was not confirmed is listed, and says whether it was decide
     {
       type: 'assertion_failed',
       subtype: 'text_visible',
-      title: 'Step 3 of a scenario fails: text_visible',
+      title: 'Step 2 of a scenario fails: text_visible',
       route: '/shop',
       reason: 'It did not fail the same way in fresh browser contexts.',
       reproduced: { failed: 1, of: 3 },

@@ -17,6 +17,7 @@ import { isWorkflowStep } from '#core/workflows/look.ts';
 import { timeOfDay } from './first-seen.ts';
 import type { ReportInput } from '../report-input.ts';
 import { shownPermission, shownSteps } from '#core/scenarios/shown-steps.ts';
+import { stepNumber } from '#core/scenarios/step-number.ts';
 
 const nowFails = 'scenario_now_fails';
 
@@ -45,9 +46,11 @@ const decidingRecord = ({ run, verdict }: ScenarioResult): StepRecord | undefine
 const titleOf = ({ scenario, verdict, passedBefore }: ScenarioResult): string => {
   const step = verdict.step ?? 0;
   const does = isAssertion(scenario.steps[step]) ? 'fails' : 'could not be done';
-  if (scenario.holdsWrites === true) return `Workflow step ${step + 1}: ${verdict.reason.replace(/\.$/, '')}`;
+  const number = stepNumber(scenario, step);
+  if (scenario.holdsWrites === true) return `Workflow step ${number}: ${verdict.reason.replace(/\.$/, '')}`;
   const which = passedBefore === true ? 'a scenario that passed before' : 'a scenario';
-  return `Step ${step + 1} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
+  if (number === 0) return `The route of ${which} could not be opened`;
+  return `Step ${number} of ${which} ${does}: ${wordOf(scenario.steps[step])}`;
 };
 const isAssertion = (step: CompiledStep | undefined): boolean => step !== undefined && isAssertionStep(step);
 
@@ -73,7 +76,7 @@ function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] 
       kind: 'scenario_step',
       note: verdict.reason,
       facts: {
-        step: (verdict.step ?? 0) + 1,
+        step: stepNumber(result.scenario, verdict.step ?? 0),
         code: verdict.code,
         route: record?.routeAfter ?? null,
         requests: record?.requests ?? 0,
@@ -129,6 +132,7 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
       evidence: evidenceOf(result, input),
       reproduction: {
         scenarioId: scenario.id,
+        ...(scenario.givenId === undefined ? {} : { givenId: scenario.givenId }),
         steps: shownSteps(result.scenario, shortestSteps(result)),
         confirmed: rateOf(tally),
         flaky,

@@ -86,7 +86,7 @@ test('each step of a scenario is evidence of what was done and how', () => {
   });
   const result = failedResult({}, [shopRecord(0, 'goto', { routeAfter: null, routeBefore: null }), record]);
   expect(scenarioSteps([result])).toEqual([
-    expect.objectContaining({ route: '/shop', action: 'goto', facts: { part: 'steps', step: 1 } }),
+    expect.objectContaining({ route: '/shop', action: 'goto', facts: { part: 'steps', step: 0 } }),
     {
       scenarioId: result.scenario.id,
       route: '/thanks',
@@ -96,7 +96,7 @@ test('each step of a scenario is evidence of what was done and how', () => {
       reason: null,
       facts: {
         part: 'steps',
-        step: 2,
+        step: 1,
         waitedMs: 3,
         routeBefore: '/shop',
         role: 'button',

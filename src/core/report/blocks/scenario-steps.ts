@@ -1,6 +1,7 @@
 // What the scenarios did, step by step.
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { StepFact } from '#core/evidence/evidence.ts';
+import { stepNumber } from '#core/scenarios/step-number.ts';
 
 /** The steps of the first run of each scenario, as evidence of what was done. */
 export const scenarioSteps = (results: readonly ScenarioResult[]): StepFact[] =>
@@ -15,7 +16,7 @@ export const scenarioSteps = (results: readonly ScenarioResult[]): StepFact[] =>
         reason: record.reason,
         facts: {
           part: record.part,
-          step: record.index + 1,
+          step: record.part === 'steps' ? stepNumber(scenario, record.index) : record.index + 1,
           ...record.facts,
           ...(record.routeBefore === record.routeAfter ? {} : { routeBefore: record.routeBefore }),
           ...(record.element === null ? {} : { role: record.element.role }),

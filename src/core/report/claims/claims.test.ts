@@ -58,7 +58,7 @@ const input: Omit<ReportInput, 'plan'> = {
 };
 
 const scopeOf = (report: ReturnType<typeof buildReport>) => ({
-  confidence: report.coverageConfidence,
+  confidence: { ...report.coverageConfidence, signals: undefined },
   beyond: report.doNotClaim.filter((line) => /beyond|anything after a write/.test(line)),
   cleanup: report.cleanupReceipt,
 });

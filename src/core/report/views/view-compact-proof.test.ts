@@ -41,6 +41,17 @@ it('is not too large for a run with many findings and long words', () => {
   expect(sizeFrom('https://proofrun.example.com', { ...report, target })).toBeLessThanOrEqual(limit('compactProofMax'));
 });
 
+it('gives the facts of its findings, marked as untrusted, and never at the cost of its size', () => {
+  const element = { role: 'button', name: 'Show address', selectorHint: '#show', box: null };
+  const one = proofFrom('http://127.0.0.1:4600', reportOf([findingOf('a', { element })], ['/']));
+  expect(one.topFindings[0]?.untrusted).toEqual({ element: 'button "Show address"' });
+  const long = { element: { ...element, name: 'x'.repeat(200) }, route: `/${'y'.repeat(150)}` };
+  const findings = [...Array(9).keys()].map((n) => findingOf(`finding ${n}`, long));
+  const full = proofFrom('https://proofrun.example.com', reportOf(findings, ['/']));
+  expect(Buffer.byteLength(JSON.stringify(full))).toBeLessThanOrEqual(limit('compactProofMax'));
+  expect(full.topFindings).toHaveLength(5);
+});
+
 const checksOf = (...ok: boolean[]): PreflightCheck[] =>
   ok.map((each, n) => ({ check: `expectTestIds[${n}]`, expected: 'at least 1 element', seen: '0 elements', ok: each }));
 const blockedBy = (checks: PreflightCheck[]): Report =>
@@ -60,7 +71,7 @@ it('names the preflight checks that failed, and the next action points at the fi
     ['expectTestIds[3]', false],
   ]);
   expect(proof.failedStep).toBe('preflight: expectTestIds[1]');
-  expect(proof.nextSafeAction.command).toBe(`proofrun status ${report.run.runId}`);
+  expect(proof.nextSafeAction.command).toBe(`npm run -s proofrun -- status ${report.run.runId}`);
   expect(proof.nextSafeAction.why).toContain('expectTestIds[1] in preflight');
 });
 
@@ -82,7 +93,7 @@ it('a run that a bot wall blocked names no preflight', () => {
   const decided = { verdict: 'blocked', failureType: null, reason: 'A bot wall.', pagesJudged: 0 } as const;
   const proof = proofFrom('http://127.0.0.1:4600', buildReport(reportInputOf({ decided })));
   expect(proof).toMatchObject({ preflight: null, failedStep: null });
-  expect(proof.nextSafeAction.command).toContain('proofrun report ');
+  expect(proof.nextSafeAction.command).toContain('proofrun -- report ');
 });
 
 it('has verdict, failure type, failed step, trust warning and next safe action [compact-content]', () => {
@@ -95,14 +106,18 @@ it('has verdict, failure type, failed step, trust warning and next safe action [
     verdict: 'fail',
     failureType: 'console_error',
     failedStep: `step 2 of ${finding.reproduction.scenarioId}: console_error`,
-    nextSafeAction: { command: `proofrun fix-check ${failing.run.runId}` },
+    nextSafeAction: {
+      command: `npm run -s proofrun -- fix-check ${failing.run.runId}`,
+      http: `POST http://127.0.0.1:4600/api/runs/${failing.run.runId}/fix-check`,
+    },
     topFindings: [{ id: finding.id, title: finding.title, route: '/' }, { id: findingOf('b').id }],
     counts: failing.summary.counts,
   });
   expect(failed.nextSafeAction.why).toContain(finding.id);
   const passing = proofFrom('http://127.0.0.1:4600', reportOf([], ['/']));
   expect(passing).toMatchObject({ verdict: 'pass', failureType: null, failedStep: null, topFindings: [] });
-  expect(passing.nextSafeAction.command).toBe(`proofrun report ${failing.run.runId}`);
+  expect(passing.nextSafeAction.command).toBe(`npm run -s proofrun -- report ${failing.run.runId}`);
+  expect(passing.nextSafeAction.http).toBe(`GET ${passing.links.report}`);
   for (const proof of [failed, passing]) expect(proof.trustWarning).toMatch(/^[A-Z].{20,}\.$/);
   expect(failed.trustWarning).not.toBe(passing.trustWarning);
 });
@@ -118,6 +133,8 @@ it('names the step of the scenario, not of its shortened reproduction, and an as
   });
   const report = reportOf([{ ...finding, reproduction: { ...finding.reproduction, steps } }], ['/']);
   expect(proofFrom('http://a', report).failedStep).toBe(`step 7 of ${finding.reproduction.scenarioId}: text_visible`);
+  const given = { ...finding, reproduction: { ...finding.reproduction, steps, givenId: 'opening-hours' } };
+  expect(proofFrom('http://a', reportOf([given], ['/'])).failedStep).toBe('step 7 of opening-hours: text_visible');
 });
 
 const verification = (change: Partial<FixVerification>): FixVerification => ({
@@ -155,12 +172,12 @@ it('of a Fix Check says what is proved least, and what to do next by its status'
     newFailures: 0,
     notRetested: 0,
   });
-  expect(fixed.nextSafeAction.command).toContain('proofrun report ');
+  expect(fixed.nextSafeAction.command).toContain('proofrun -- report ');
   const failing = of({ status: 'still_reproduces', errorBound: null, scenarios: [scenarioOf(null, 0, 1)] }, 'fail');
   expect(failing.fixVerification).toMatchObject({ reproduced: { failed: 3, of: 3 }, passes: null });
-  expect(failing.nextSafeAction.command).toContain('proofrun fix-check ');
+  expect(failing.nextSafeAction.command).toContain('proofrun -- fix-check ');
   const unsure = of({ status: 'flaky_uncertain', errorBound: null }, 'inconclusive');
   expect(unsure.fixVerification).toMatchObject({ reproduced: null, passes: null });
-  expect(unsure.nextSafeAction.command).toContain('proofrun fix-check ');
+  expect(unsure.nextSafeAction.command).toContain('proofrun -- fix-check ');
   expect(new Set([fixed, failing, unsure].map(({ nextSafeAction }) => nextSafeAction.why)).size).toBe(3);
 });

@@ -1,6 +1,8 @@
 // The compact proof: a projection of the report that always fits between its two size limits.
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { CompactProof } from '#contract/compact-proof.ts';
+import { commandInClone } from '#contract/command-line.ts';
+import { findingFacts } from '#contract/finding-facts.ts';
 import { limit } from '#contract/limits.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
 import type { Report } from '#contract/report.ts';
@@ -12,50 +14,60 @@ import { trustWarning } from './trust-warning.ts';
 const readOn =
   'The report lists every page and check of the run, and in doNotClaim what must not be concluded from it.';
 
-function nextOfCheck(report: Report, { status }: FixVerification): CompactProof['nextSafeAction'] {
-  const { runId } = report.run;
+interface NextStep {
+  readonly does: 'fix-check' | 'report' | 'status';
+  readonly why: string;
+}
+
+function nextOfCheck(report: Report, { status }: FixVerification): NextStep {
   if (status === 'fixed_verified')
     return {
-      command: `proofrun report ${runId}`,
+      does: 'report',
       why: 'Every failing scenario is fixed_verified. Start a new scan to test the other routes too.',
     };
   if (report.verdict === 'fail')
-    return {
-      command: `proofrun fix-check ${runId}`,
-      why: 'Read the findings in this report, fix them, deploy, and run this command.',
-    };
+    return { does: 'fix-check', why: 'Read the findings in this report, fix them, deploy, and run this command.' };
   return {
-    command: `proofrun fix-check ${runId}`,
+    does: 'fix-check',
     why: 'Read the reason of each scenario in fixVerification, resolve it, and run this command.',
   };
 }
 
 const failedChecks = ({ preflight }: Report): readonly PreflightCheck[] => (preflight ?? []).filter(({ ok }) => !ok);
 
-function nextAction(report: Report): CompactProof['nextSafeAction'] {
-  const { runId } = report.run;
+function nextStep(report: Report): NextStep {
   if (report.fixVerification !== null) return nextOfCheck(report, report.fixVerification);
   const [first] = report.findings;
   if (report.verdict === 'fail' && first !== undefined)
     return {
-      command: `proofrun fix-check ${runId}`,
+      does: 'fix-check',
       why: `Read finding ${first.id} and its evidence, fix it, deploy, and run this command.`,
     };
   if (report.verdict === 'pass')
     return {
-      command: `proofrun report ${runId}`,
+      does: 'report',
       why: 'Read coverageGrounding to see what was not tested. To cover more, widen scopedPaths or pagesLimit.',
     };
   const [check] = failedChecks(report);
   if (check !== undefined)
     return {
-      command: `proofrun status ${runId}`,
+      does: 'status',
       why: `Compare expected with seen of ${check.check} in preflight. Correct the target or the preflight, and start a new run.`,
     };
   return {
-    command: `proofrun report ${runId}`,
+    does: 'report',
     why: 'Read in summary why the run could not test the target, resolve it, and start a new run.',
   };
+}
+
+function nextAction(report: Report, links: RunLinks): CompactProof['nextSafeAction'] {
+  const { does, why } = nextStep(report);
+  const http = {
+    'fix-check': `POST ${links.status}/fix-check`,
+    report: `GET ${links.report}`,
+    status: `GET ${links.status}`,
+  } as const satisfies Record<NextStep['does'], string>;
+  return { command: commandInClone(`${does} ${report.run.runId}`), http: http[does], why };
 }
 
 function failedStep(report: Report): string | null {
@@ -71,7 +83,8 @@ function failedStep(report: Report): string | null {
     typeof judged === 'object' && judged !== null && 'audit' in judged ? String(judged.audit) : String(said);
   // A reproduction may be shorter than its scenario.
   const step = first.evidence.find(({ kind }) => kind === 'scenario_step')?.facts?.['step'];
-  return `step ${step ?? first.reproduction.steps.length} of ${first.reproduction.scenarioId}: ${audit}`;
+  const { steps, givenId, scenarioId } = first.reproduction;
+  return `step ${step ?? steps.length} of ${givenId ?? scenarioId}: ${audit}`;
 }
 
 /** The rate of discovery and the passes per place of the scenario that is proved least. */
@@ -89,7 +102,7 @@ const cut = (text: string, max: number): string => (text.length <= max ? text : 
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
   const blocking = failedChecks(report);
-  const make = (shown: number, textMax: number, warned: string): CompactProof => {
+  const make = (shown: number, textMax: number, factMax: number, warned: string): CompactProof => {
     const body: Omit<CompactProof, 'digest'> = {
       schemaVersion: 1,
       runId: report.run.runId,
@@ -100,17 +113,18 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
       failedStep: failedStep(report),
       preflight: blocking.length === 0 ? null : blocking.slice(0, Math.max(1, shown)).map((check) => ({ ...check })),
       trustWarning: warned,
-      nextSafeAction: nextAction(report),
+      nextSafeAction: nextAction(report, links),
       proofStrength: report.proofStrength?.level ?? null,
       coverageConfidence: report.coverageConfidence.tier,
       counts: { ...report.summary.counts, routesTested: report.summary.routesTested },
-      topFindings: report.findings.slice(0, shown).map(({ id, type, subtype, severity, title, route }) => ({
-        id,
-        type,
-        ...(subtype === undefined ? {} : { subtype: cut(subtype, 60) }),
-        severity,
-        title: cut(title, textMax),
-        route: cut(route, textMax),
+      topFindings: report.findings.slice(0, shown).map((finding) => ({
+        id: finding.id,
+        type: finding.type,
+        ...(finding.subtype === undefined ? {} : { subtype: cut(finding.subtype, 60) }),
+        severity: finding.severity,
+        title: cut(finding.title, textMax),
+        route: cut(finding.route, textMax),
+        ...(factMax === 0 ? {} : { untrusted: findingFacts(finding, factMax) }),
       })),
       fixVerification:
         report.fixVerification === null
@@ -128,16 +142,19 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
   };
   const warning = trustWarning(report);
   const size = (proof: CompactProof): number => Buffer.byteLength(JSON.stringify(proof));
-  for (const [shown, textMax] of [
-    [5, 160],
-    [5, 100],
-    [5, 60],
-    [3, 60],
-    [1, 40],
+  // The facts of a finding are worth more than its further words, and a finding more than the facts of another.
+  for (const [shown, textMax, factMax] of [
+    [5, 160, 100],
+    [5, 100, 80],
+    [5, 60, 50],
+    [5, 60, 30],
+    [5, 60, 0],
+    [3, 60, 0],
+    [1, 40, 0],
   ] as const) {
-    const proof = make(shown, textMax, warning);
-    if (size(proof) < limit('compactProofMin')) return make(shown, textMax, `${warning} ${readOn}`);
+    const proof = make(shown, textMax, factMax, warning);
+    if (size(proof) < limit('compactProofMin')) return make(shown, textMax, factMax, `${warning} ${readOn}`);
     if (size(proof) <= limit('compactProofMax')) return proof;
   }
-  return make(0, 40, warning);
+  return make(0, 40, 0, warning);
 }

@@ -4,7 +4,7 @@ import { viewports } from '#contract/vocabulary/viewports.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { takePicture } from '#engine/session/picture.ts';
-import { settle } from '#engine/session/settle.ts';
+import { pause, settle } from '#engine/session/settle.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { performStep } from '#engine/steps/all.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
@@ -15,10 +15,37 @@ import { PageWidths } from './page-widths.ts';
 const parallel = 3;
 const maxOrders = 40;
 const documentMs = 15_000;
+/** How long an element is waited for that was there before. */
+const arrivesMs = 4_000;
+const lookAgainMs = 250;
+/** An element that never stands still gets no box. */
+const portraits = 3;
 
-async function portraitOf(session: PageSession, order: LookOrder): Promise<CloserLook['portrait']> {
-  const box = await session.ask('showElement', [order.element, limit('auditedNodes')]);
-  return box === null ? null : { picture: await takePicture(session), box };
+type Box = NonNullable<CloserLook['portrait']>['box'];
+
+const isSame = (one: Box, other: Box): boolean =>
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+
+/** The content of a page may come long after its frame, and what comes may push the element away. */
+async function portraitOf(
+  session: PageSession,
+  { element }: LookOrder,
+  signal: AbortSignal,
+): Promise<CloserLook['portrait']> {
+  const find = () => session.ask('showElement', [element, limit('auditedNodes')]);
+  const until = session.now() + arrivesMs;
+  let box = await find();
+  while (box === null && session.now() < until) {
+    await pause(lookAgainMs, signal);
+    box = await find();
+  }
+  for (let tries = 0; box !== null && tries < portraits; tries += 1) {
+    const picture = await takePicture(session);
+    const after = await find();
+    if (after !== null && isSame(box, after)) return { picture, box };
+    box = after;
+  }
+  return null;
 }
 
 async function lookAt(session: PageSession, order: LookOrder, signal: AbortSignal): Promise<CloserLook> {
@@ -27,7 +54,7 @@ async function lookAt(session: PageSession, order: LookOrder, signal: AbortSigna
     await settle(session, { quietMs: 60, capMs: 1_000, signal });
   }
   const { test, viewport, element, seen } = order;
-  const portrait = await portraitOf(session, order).catch(() => null);
+  const portrait = await portraitOf(session, order, signal).catch(() => null);
   return {
     portrait,
     blame: test === null ? null : await blameLayout(session, { viewport, element, test, seen }, signal),

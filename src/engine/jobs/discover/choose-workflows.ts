@@ -1,6 +1,7 @@
 // Each kind of workflow once for each kind of page, what all pages share once, and no more than the budget.
 import { limit } from '#contract/limits.ts';
 import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
+import { isWorkflowStep } from '#core/workflows/look.ts';
 import type { WorkflowFamilyName } from '#core/workflows/family-names.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
 
@@ -14,6 +15,32 @@ export interface FoundHere {
   readonly entry: FrontierEntry;
   /** The kind of page where the address led to: an entry may lead on to a page that has an address of its own. */
   readonly kind: string;
+  /** A digest of the items of the list that the page is about; null: it has none. */
+  readonly list: string | null;
+}
+
+/** What so many kinds of page show alike belongs to all pages, and not to what each is about. */
+const furnitureKinds = 3;
+
+const usesList = ({ steps }: PlannedWorkflow): boolean =>
+  steps.some((step) => isWorkflowStep(step) && step.workflow.order.list != null);
+
+/** Workflows about a list that is a part of the page frame test nothing. */
+export function withoutFurniture(all: readonly FoundHere[], lists: ListKinds): FoundHere[] {
+  return all.filter(({ workflow, list }) => list === null || !lists.isFurniture(list) || !usesList(workflow));
+}
+
+/** On how many kinds of page each list was seen. */
+export class ListKinds {
+  readonly #kinds = new Map<string, Set<string>>();
+
+  note(list: string | null, kind: string): void {
+    if (list !== null) this.#kinds.set(list, (this.#kinds.get(list) ?? new Set()).add(kind));
+  }
+
+  isFurniture(list: string): boolean {
+    return (this.#kinds.get(list)?.size ?? 0) >= furnitureKinds;
+  }
 }
 
 export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[]; left: number } {

@@ -13,7 +13,7 @@ import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import { type CrawlEnd, atItsEnd, crawl, isOutOfTime, seedFrontier } from '#engine/crawl/crawl.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
-import { type FoundHere, chooseWorkflows } from './choose-workflows.ts';
+import { type FoundHere, ListKinds, chooseWorkflows, withoutFurniture } from './choose-workflows.ts';
 import { type SeenPage, lookThroughPage, nothingFound, pathOf } from './look-through-page.ts';
 
 /** Share of the run's time, in percent, that looking for workflows may take. */
@@ -45,12 +45,13 @@ interface Discovery {
   readonly known: Set<string>;
   /** What each page offers for use. */
   readonly controls: (readonly ControlAnswer[])[];
+  readonly lists: ListKinds;
 }
 
 async function lookThrough(
   plan: WorkflowPlan,
   frontier: Frontier,
-  { found, routes, known, controls }: Discovery,
+  { found, routes, known, controls, lists }: Discovery,
   tools: RunTools,
   hooks: EngineHooks,
 ): Promise<CrawlEnd> {
@@ -62,7 +63,7 @@ async function lookThrough(
     hooks.emit({ kind: 'step', message: 'Looking for workflows on a page', route: entry.route });
     const session = await pool.take(plan.contexts[0] ?? 'laptop', signal);
     try {
-      return await lookThroughPage(entry, session, known, signal, plan.creates);
+      return await lookThroughPage(entry, session, known, signal, plan.creates, lists);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
@@ -95,6 +96,7 @@ async function lookThrough(
         for (const key of page.peeked) known.add(key);
         found.push(...page.found);
         controls.push(page.controls);
+        lists.note(page.list, page.kind);
       }
       hooks.emit({ kind: 'page', route: [...wave.keys()][0] ?? '', done: routes.size, total: plan.pagesLimit });
       wave.clear();
@@ -122,7 +124,7 @@ export async function discoverWorkflows(
   const home = plan.contexts[0] ?? 'laptop';
   hooks.onLive?.({ picture: () => tools.picture() });
   const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
-  const discovery: Discovery = { found: [], routes: new Set(), known: new Set(), controls: [] };
+  const discovery: Discovery = { found: [], routes: new Set(), known: new Set(), controls: [], lists: new ListKinds() };
   let ended: CrawlEnd = 'done';
   let preflight: PreflightFact | null = null;
   try {
@@ -136,7 +138,7 @@ export async function discoverWorkflows(
     if (!isOutOfTime(error, signal)) throw error;
     ended = 'time';
   }
-  const { chosen, left } = chooseWorkflows(discovery.found);
+  const { chosen, left } = chooseWorkflows(withoutFurniture(discovery.found, discovery.lists));
   const tested = new Set(chosen.map(({ entry }) => entry.route));
   const withoutWorkflow = [...discovery.routes]
     .filter((route) => !tested.has(route))

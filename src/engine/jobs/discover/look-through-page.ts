@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
@@ -15,7 +16,7 @@ import { settle } from '#engine/session/settle.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
 import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
 import { performStep } from '#engine/steps/all.ts';
-import type { FoundHere } from './choose-workflows.ts';
+import type { FoundHere, ListKinds } from './choose-workflows.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { nameLocators } from '#engine/workflow/name-locators.ts';
 import { makeMove } from '#engine/workflow/take-look.ts';
@@ -34,9 +35,20 @@ export interface SeenPage {
   readonly skeleton: string | null;
   readonly peeked: readonly string[];
   readonly controls: readonly ControlAnswer[];
+  /** The kind of the page, and a digest of the list that it is about. */
+  readonly kind: string;
+  readonly list: string | null;
 }
 
-export const nothingFound: SeenPage = { found: [], links: [], skeleton: null, peeked: [], controls: [] };
+export const nothingFound: SeenPage = {
+  found: [],
+  links: [],
+  skeleton: null,
+  peeked: [],
+  controls: [],
+  kind: '',
+  list: null,
+};
 export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
 
 interface PeekTools {
@@ -77,12 +89,20 @@ async function readPage(session: PageSession): Promise<Pick<SeenPage, 'links' | 
   };
 }
 
+/** A list of the page frame is not what the page is about. */
+async function factsOf(observer: WorkflowObserver, { route }: FrontierEntry, lists: ListKinds) {
+  const facts = await gatherFacts(observer, route);
+  const list = facts.list === null ? null : digestOf(facts.list.texts);
+  return { facts: list !== null && lists.isFurniture(list) ? { ...facts, list: null } : facts, list };
+}
+
 export async function lookThroughPage(
   entry: FrontierEntry,
   session: PageSession,
   known: ReadonlySet<string>,
   signal: AbortSignal,
   creating: Creating | null,
+  lists: ListKinds,
 ): Promise<SeenPage> {
   const startedAt = session.now();
   const recorder = await ActionRecorder.open(session);
@@ -99,7 +119,7 @@ export async function lookThroughPage(
   };
   try {
     if (!(await load())) return nothingFound;
-    const facts = await gatherFacts(observer, entry.route);
+    const { facts, list } = await factsOf(observer, entry, lists);
     const read = await readPage(session);
     const kind = templateOf(facts.path);
     const peeked: string[] = [];
@@ -126,11 +146,8 @@ export async function lookThroughPage(
           ...workflow,
           steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
         });
-    return {
-      found: workflows.map((workflow) => ({ workflow, entry, kind })),
-      ...read,
-      peeked,
-    };
+    const here = { kind, list };
+    return { found: workflows.map((workflow) => ({ workflow, entry, ...here })), ...read, ...here, peeked };
   } finally {
     await barrier.close().catch(() => undefined);
   }

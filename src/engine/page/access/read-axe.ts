@@ -39,6 +39,9 @@ const askedForNames: Readonly<Record<string, string>> = {
 };
 const grave = ['serious', 'critical'];
 
+/** Text of its own names a control by itself: whoever wrote one with text did not think of names for those without. */
+const hasNoText = (element: Element): boolean => (element.textContent ?? '').trim() === '';
+
 function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
   const seen = new Map<string, { element: Element; alike: number }>();
   for (const { element, impact } of nodes) {
@@ -52,7 +55,9 @@ function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
   const asked = askedForNames[id];
   return {
     id,
-    ...(asked === undefined ? {} : { like: [...document.querySelectorAll(asked)].filter(isRendered).length }),
+    ...(asked === undefined
+      ? {}
+      : { like: [...document.querySelectorAll(asked)].filter((one) => isRendered(one) && hasNoText(one)).length }),
     impact: nodes.find(({ impact }) => impact !== null)?.impact ?? 'minor',
     nodes: [...seen.values()].map(({ element, alike }) => ({ element: describe(element), alike })),
   };

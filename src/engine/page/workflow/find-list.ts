@@ -1,5 +1,6 @@
 // The list that a page is about: rows, list items or cards of one kind, outside of navigation.
 import { anyOf } from '../dom/control.ts';
+import { idOf } from '../dom/past-fields.ts';
 import { isVisible } from '../dom/visible.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
 import { inDialog, inMain, pathNow } from './place-in-page.ts';
@@ -48,12 +49,29 @@ function alike(items: readonly Element[]): boolean {
   return first !== undefined && items.filter((item) => kind(item) === kind(first)).length === items.length;
 }
 
+/** By its own name or that of what it stands in, and each item is nothing but a way to go. */
+const menuMark = /(?:^|[-_\s])(?:nav|navbar|navigation|menu|menubar|breadcrumbs?)(?:$|[-_\s])/i;
+const wholePage = 'html, body, main, [role=main]';
+
+function isOnlyWay(item: Element): boolean {
+  const ways = anyOf('anchor', 'button');
+  const way = item.matches(ways) ? item : item.querySelector(ways);
+  return way !== null && shownText(way) === shownText(item);
+}
+
+function isMenu(container: Element, items: readonly Element[]): boolean {
+  if (!items.every(isOnlyWay)) return false;
+  for (let part: Element | null = container; part !== null && !part.matches(wholePage); part = part.parentElement)
+    if (menuMark.test(`${part.getAttribute('class') ?? ''} ${idOf(part)}`)) return true;
+  return false;
+}
+
 function scoreOf(container: Element, least: number): number {
   if (!inMain(container) || inDialog(container) || !isVisible(container)) return 0;
   if (container.closest('form') !== null && container.querySelector('input[type=radio]') !== null) return 0;
   const kind = container.localName === 'tbody' ? 'table' : container.matches(marked) ? 'marked' : 'boxes';
   const items = itemsIn(container);
-  if (items.length < least || (kind === 'boxes' && !alike(items))) return 0;
+  if (items.length < least || (kind === 'boxes' && !alike(items)) || isMenu(container, items)) return 0;
   const texts = items.map(shownText);
   const average = texts.reduce((sum, text) => sum + Math.min(60, text.length), 0) / texts.length;
   if (average < 3 || texts.every((text) => text.length <= 3 || /^[\d.…«»‹›<>]+$/.test(text))) return 0;

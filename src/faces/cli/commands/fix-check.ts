@@ -1,31 +1,14 @@
 import type { Command } from 'commander';
-import type { CompactProof } from '#contract/compact-proof.ts';
-import type { RunStatus } from '#contract/run-status.ts';
-import { aboutFixReason } from '#contract/vocabulary/fix-reasons.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { exitCodes, exitOfFixStatus } from '../exit-codes.ts';
 import { followRun } from '../follow-run.ts';
+import { sayFixCheck } from '../say-fix-check.ts';
+import { sayNext } from '../say-next.ts';
 import { terminalText } from '../terminal-text.ts';
 
 interface FixCheckOptions {
   readonly wait: boolean;
   readonly json?: boolean;
-}
-
-function sayFixCheck(world: CliWorld, proof: CompactProof, { fixVerification }: RunStatus): void {
-  if (fixVerification === null) return;
-  const { status, scenarios, newFailures, errorBound } = fixVerification;
-  const luck = errorBound === null ? '' : `, luck at most ${(errorBound * 100).toFixed(2)} %`;
-  world.out(terminalText(`${status.toUpperCase()}  ${scenarios.length} scenarios${luck}`));
-  for (const each of scenarios) {
-    const { passed, failed, unsure } = each.replays;
-    const counts = `${passed} passed, ${failed} failed, ${unsure} unsure`;
-    world.out(terminalText(`  ${each.status}  ${each.findingId ?? each.scenarioId}  ${counts}`));
-    world.out(terminalText(`    ${aboutFixReason[each.reason]}`));
-  }
-  for (const { type, title, route } of newFailures) world.out(terminalText(`  new  ${type}  ${title}  (${route})`));
-  world.out(terminalText(`Report  ${proof.links.report}`));
-  world.out(terminalText(`Next    ${proof.nextSafeAction.command}: ${proof.nextSafeAction.why}`));
 }
 
 async function fixCheck(world: CliWorld, original: string, options: FixCheckOptions): Promise<void> {
@@ -40,12 +23,16 @@ async function fixCheck(world: CliWorld, original: string, options: FixCheckOpti
   const ended = await followRun(world, client, runId, options.json === true);
   if (ended === null) {
     world.err(`The Fix Check continues as ${runId}`);
-    world.err(`Check its status:  proofrun status ${runId}`);
+    world.err(`Check its status:  ${world.program} status ${runId}`);
     return world.exit(world.interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
   }
   const proof = await client.call('read_compact_proof', { params: { runId } });
   if (options.json) world.out(JSON.stringify(proof));
-  else sayFixCheck(world, proof, ended);
+  else {
+    if (ended.fixVerification !== null) sayFixCheck(world, ended.fixVerification);
+    world.out(terminalText(`Report  ${proof.links.report}`));
+    sayNext(world, proof);
+  }
   const status = ended.fixVerification?.status ?? 'provider_error';
   return world.exit(exitOfFixStatus[status]);
 }

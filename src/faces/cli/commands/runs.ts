@@ -14,7 +14,7 @@ async function runs(world: CliWorld, options: RunListQuery & { readonly json?: b
   else {
     for (const { runId, createdAt, mode, state, verdict, target } of list.runs)
       world.out(terminalText(`${runId}  ${createdAt}  ${mode}  ${verdict ?? state}  ${target}`));
-    if (list.nextCursor !== null) world.out(`More: proofrun runs --cursor ${list.nextCursor}`);
+    if (list.nextCursor !== null) world.out(`More: ${world.program} runs --cursor ${list.nextCursor}`);
   }
   world.exit(exitCodes.pass);
 }

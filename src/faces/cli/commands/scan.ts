@@ -56,9 +56,9 @@ async function scan(world: CliWorld, url: string, options: ScanOptions): Promise
   const ended = await followRun(world, client, runId, options.json === true);
   if (ended === null) {
     world.err(`The run continues as ${runId}`);
-    world.err(`Check its status:  proofrun status ${runId}`);
-    world.err(`Read its proof:    proofrun proof ${runId}`);
-    world.err(`Stop it:           proofrun cancel ${runId}`);
+    world.err(`Check its status:  ${world.program} status ${runId}`);
+    world.err(`Read its proof:    ${world.program} proof ${runId}`);
+    world.err(`Stop it:           ${world.program} cancel ${runId}`);
     return world.exit(world.interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
   }
   const proof = await client.call('read_compact_proof', { params: { runId } });

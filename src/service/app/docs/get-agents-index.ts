@@ -4,12 +4,13 @@ import type { Verb } from '../call.ts';
 import { interfaceVersion } from '../interface-version.ts';
 
 const indexVersion = 1;
+const agentSurfaces = Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true);
 
 export const getAgentsIndex: Verb<'get_agents_index'> = (context) =>
   value({
     version: indexVersion,
     service: { name: 'Proofrun', version: interfaceVersion, baseUrl: context.publicUrl },
-    surfaces: Object.entries<Endpoint>(endpoints).map(([name, row]) => ({
+    surfaces: agentSurfaces.map(([name, row]) => ({
       name,
       method: row.method,
       path: row.path,

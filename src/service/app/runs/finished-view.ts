@@ -11,7 +11,7 @@ import type { AppContext } from '../app-context.ts';
 import { withPictureAddresses } from './absolute-pictures.ts';
 import { pollAfterMs } from './poll-after.ts';
 
-const views = ['report', 'proof-pack', 'compact-proof'] as const;
+const views = ['report', 'proof-pack', 'compact-proof', 'fix-hints', 'operational-depth'] as const;
 export type ViewName = (typeof views)[number];
 
 /** Draws the value of a view and passes it through the strict schema of its endpoint. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PlanId, planIds, plans } from '#contract/plans.ts';
 import type { RunStart, RunStarted } from '#contract/run-start.ts';
+import { namedLogin } from '#core/domain/auth-actions.ts';
 import { creditsOf, planRun, runModeOf } from '#core/domain/plan-run.ts';
 import { canonical } from '#core/evidence/digest.ts';
 import { admitTarget } from '#engine/guard/admit-target.ts';
@@ -9,6 +10,7 @@ import { loadRememberedStart } from '#service/store/idempotency-keys.ts';
 import { newId } from '#service/store/new-id.ts';
 import { type StartRun, type Started, startRunTransaction } from '#service/store/start-run-transaction.ts';
 import { admitBaseline } from './admit-baseline.ts';
+import { admitNamedLogin } from './admit-named-login.ts';
 import { type Answer, refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Caller } from '../call.ts';
@@ -91,6 +93,9 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
   const unfit =
     named === null ? null : await admitBaseline(context, { runId: named, accountId: caller.accountId, origin });
   if (unfit !== null) return unfit;
+  const login = namedLogin(request);
+  const unusable = login === null ? null : await admitNamedLogin(context, caller, { ...login, origin });
+  if (unusable !== null) return unusable;
   if (!planned.ok) return refuse(planned.refusal.code, planned.refusal);
 
   const mode = runModeOf(request);
@@ -103,6 +108,7 @@ export async function orderRun(context: AppContext, order: RunOrder): Promise<An
     mode,
     plan: planned.plan,
     request,
+    withLogin: login !== null,
     targetDomain: admission.target.domain,
     credits,
     bypass,

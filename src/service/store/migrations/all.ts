@@ -2,6 +2,7 @@
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './first-tables.ts';
 import { fixChecksStarted } from './fix-checks-started.ts';
+import { loginMemories } from './login-memories.ts';
 import { recordEntries } from './record-entries.ts';
 import { runPreflight } from './run-preflight.ts';
 import { runReason } from './run-reason.ts';
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_fix_checks_started': fixChecksStarted,
   '0003_run_reason': runReason,
   '0004_run_preflight': runPreflight,
-  '0010_record_entries': recordEntries,
+  '0005_login_memories': loginMemories,
+  '0006_record_entries': recordEntries,
 };

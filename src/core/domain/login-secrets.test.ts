@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Login } from './login.ts';
+import { loginSecrets } from './login-secrets.ts';
+import { isWeakSecret } from './weak-secret.ts';
+
+const base = { id: 'login_x', loginUrl: 'https://a.example/', origins: [], check: null };
+
+test('password and seed are secrets, the user name is not', () => {
+  const login = {
+    ...base,
+    strategy: 'login_form',
+    username: 'qa',
+    password: 'pw',
+    totpSeed: 'SEED',
+    basic: false,
+  } as const;
+  expect(loginSecrets(login)).toEqual([
+    { name: 'password', value: 'pw' },
+    { name: 'totpSeed', value: 'SEED' },
+  ]);
+});
+
+test('tokens are found inside stored values; settings, routes and ids of users are not secrets', () => {
+  const login: Login = {
+    ...base,
+    strategy: 'session_injection',
+    local: [
+      {
+        name: 'app',
+        value: '{"theme":"dark-mode-2","jwt":"eyJhbGciOi.J9eyJzdWIi.Oi8xMjM0","last":"/posts/2026-11-launch-notes"}',
+      },
+      { name: 'user', value: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
+      { name: 'access_token', value: 'short' },
+    ],
+    session: [],
+  };
+  expect(loginSecrets(login)).toEqual([
+    { name: 'local[0].value', value: 'eyJhbGciOi.J9eyJzdWIi.Oi8xMjM0' },
+    { name: 'local[2].value', value: 'short' },
+  ]);
+});
+
+test.each(['', 'hunter2', 'password', 'Password', 'PASSWORD123', 'aaaaaaaaaaaaa', 'Dashboard', 'kurzwelle'])(
+  '%j is weak',
+  (secret) => expect(isWeakSecret(secret)).toBe(true),
+);
+test.each(['hunter22', 'correct horse', 'Tr0ub4dor&3', 'JBSWY3DPEHPK3PXP', 'übergrößenträger'])(
+  '%j is not weak',
+  (secret) => expect(isWeakSecret(secret)).toBe(false),
+);

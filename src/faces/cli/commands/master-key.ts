@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+import type { CliWorld } from '../cli-world.ts';
+import type { LocalCommands } from '../local-commands.ts';
+
+export function addMasterKey(program: Command, world: CliWorld, local: LocalCommands): void {
+  program
+    .command('master-key')
+    .description('manages the key that seals saved logins')
+    .command('rotate')
+    .description('makes a new master key and seals every saved login with it')
+    .action(async () => world.exit(await local.rotateMasterKey(world)));
+}

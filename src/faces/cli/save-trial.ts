@@ -1,0 +1,58 @@
+// What a trial leaves in the folder of the caller: the report, and the pictures that its lines name.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '#contract/report.ts';
+import type { ProofrunClient } from '#faces/client/proofrun-client.ts';
+import { ProofrunError } from '#faces/client/proofrun-error.ts';
+
+export interface SavedTrial {
+  /** The file to open first. */
+  readonly report: string;
+  /** Files of pictures, by finding id. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+const maxPictureMs = 15_000;
+
+const pictureOf = ({ evidence }: Report['findings'][number]): string | undefined =>
+  evidence.find(({ artifact }) => artifact !== undefined)?.artifact?.url;
+
+async function savePicture(url: string, folder: string): Promise<string | null> {
+  const name = /\/pictures\/([\w.-]+)$/.exec(new URL(url).pathname)?.[1];
+  if (name === undefined) return null;
+  const response = await fetch(url, { signal: AbortSignal.timeout(maxPictureMs) });
+  if (!response.ok) return null;
+  const file = join(folder, name);
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  return file;
+}
+
+async function htmlOf(client: ProofrunClient, runId: string): Promise<string | null> {
+  try {
+    return String(await client.call('export_run', { params: { runId, format: 'html' } }));
+  } catch (error) {
+    if (error instanceof ProofrunError && error.envelope.error === 'capability_unavailable') return null;
+    throw error;
+  }
+}
+
+export async function saveTrial(client: ProofrunClient, report: Report, folder: string): Promise<SavedTrial> {
+  const shots = join(folder, 'pictures');
+  rmSync(shots, { recursive: true, force: true });
+  mkdirSync(shots, { recursive: true });
+  // Pictures of a target do not belong into a repository.
+  writeFileSync(join(folder, '.gitignore'), '*\n');
+  const json = join(folder, 'report.json');
+  writeFileSync(json, JSON.stringify(report, null, 2));
+  const html = await htmlOf(client, report.run.runId);
+  const page = join(folder, 'report.html');
+  if (html === null) rmSync(page, { force: true });
+  else writeFileSync(page, html);
+  const pictures = new Map<string, string>();
+  for (const finding of report.findings) {
+    const url = pictureOf(finding);
+    const file = url === undefined ? null : await savePicture(url, shots);
+    if (file !== null) pictures.set(finding.id, file);
+  }
+  return { report: html === null ? json : page, pictures };
+}

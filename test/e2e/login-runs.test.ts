@@ -1,0 +1,77 @@
+// Runs with a saved login, from the queue to the store: what may not be stored is not, and what cannot sign in is refunded.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { behindLogin, planRun } from '#core/domain/plan-run.ts';
+import { hasEnded } from '#core/domain/run-machine.ts';
+import { loadBalance } from '#service/store/ledger-entries.ts';
+import { loadRun } from '#service/store/runs.ts';
+import { startRunTransaction } from '#service/store/start-run-transaction.ts';
+import { saveLogin } from '../kit/save-login.ts';
+import type { TestAccount } from '../kit/service.ts';
+import { type Target, page, startTarget } from '../kit/target.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+import { startOf } from '../store/start-of.ts';
+
+let world: WorkingService;
+let target: Target;
+beforeAll(async () => {
+  world = await startWorkingService({ concurrency: 1 });
+  target = await startTarget({ '/': page('Shop', '<p>Welcome.</p>') });
+}, 180_000);
+afterAll(async () => {
+  await world?.close();
+  await target?.close();
+}, 30_000);
+
+/** As run start will do it once the engine can sign in. */
+async function startWith(account: TestAccount, loginId: string): Promise<string> {
+  const url = new URL(`${target.url}/`);
+  const can = { ...behindLogin, modes: { ...behindLogin.modes, fast_bug_scan: true } };
+  const planned = planRun(
+    { url: url.href, skipCrawl: true, viewport: 'desktop', authSessionId: loginId },
+    { url, allowListed: true },
+    'seed',
+    can,
+  );
+  if (!planned.ok) throw new Error(planned.refusal.message);
+  const start = startOf(account.id, { plan: planned.plan, withLogin: true });
+  await startRunTransaction(world.service.store, world.service.queue, start);
+  return start.runId;
+}
+
+async function ended(runId: string) {
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const run = await loadRun(world.service.store.db, runId);
+    if (run !== null && hasEnded(run.state)) return run;
+    if (Date.now() > until) throw new Error(`the run is still ${run?.state}`);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+test('a run that is about to store a secret of its login is stopped, errored and refunded', async () => {
+  const account = await world.service.addAccount();
+  // The words with which every run begins: no masking inside the run could hide them.
+  const password = 'Opening the target';
+  const runId = await startWith(account, await saveLogin({ app: world.app }, account, target.url, password));
+  const run = await ended(runId);
+  expect(run).toMatchObject({ state: 'errored', reason: 'secret_blocked', refunded: true, verdict: 'inconclusive' });
+  expect(await loadBalance(world.service.store.db, account.id, new Date())).toBe(10);
+  const shown = [await world.get(`/api/runs/${runId}`), await world.get(`/api/runs/${runId}/report.json`)];
+  expect(JSON.stringify([shown, run])).not.toContain(password);
+}, 150_000);
+
+test('a login that was revoked while the run was queued ends it blocked and refunded, before any page is opened', async () => {
+  const account = await world.service.addAccount();
+  const { store } = world.service;
+  const loginId = await saveLogin({ app: world.app }, account, target.url);
+  const opened = target.hits.length;
+  await world.app.inject({
+    method: 'DELETE',
+    url: `/api/account/login-memories/${loginId}`,
+    headers: { 'x-api-key': account.key },
+  });
+  const run = await ended(await startWith(account, loginId));
+  expect(run).toMatchObject({ state: 'completed', verdict: 'blocked', reason: 'login_unusable', refunded: true });
+  expect(await loadBalance(store.db, account.id, new Date())).toBe(10);
+  expect(target.hits.length).toBe(opened);
+}, 150_000);
