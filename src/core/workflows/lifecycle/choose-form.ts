@@ -29,8 +29,9 @@ export function refusalOf(form: FormLike): string | null {
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 
-const asksWhatToFind = (field: FieldFact): boolean =>
-  field.type === 'search' || asksToSearch(`${field.name} ${field.hint}`);
+/** It narrows what is shown, and is no part of a record. */
+export const asksWhatToFind = (field: FieldFact): boolean =>
+  field.type === 'search' || /^filter\b/i.test(field.name) || asksToSearch(`${field.name} ${field.hint}`);
 
 /** A form that by all that can be seen makes a new record: nothing in it is of an existing one. */
 export function makesRecord(form: FormLike, shortest: number): boolean {
@@ -38,8 +39,7 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.native && form.address === null) return false;
   if (form.hidden.some((name) => namesRecord.test(name))) return false;
   if (form.fields.some(({ type, required }) => type === 'file' && required)) return false;
-  if (form.fields.every(asksWhatToFind) || form.fields.some(asksWhatToFind)) return false;
-  const free = form.fields.filter(isFreeText).filter(({ value }) => value === '');
+  const free = form.fields.filter((field) => isFreeText(field) && field.value === '' && !asksWhatToFind(field));
   if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
   const submit = submitOf(form);
   return submit === null || !continueWord.test(submit.name);

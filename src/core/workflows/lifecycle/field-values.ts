@@ -2,7 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { emailHint } from '#core/words/control-words.ts';
 import { words } from '#core/words/words.ts';
-import { isFreeText } from './choose-form.ts';
+import { asksWhatToFind, isFreeText } from './choose-form.ts';
 import type { FieldFact } from './record-facts.ts';
 import type { RecordMarks } from './record-order.ts';
 
@@ -16,6 +16,7 @@ const numberHint = words(
 const mustBeNumber = words('number|numeric|integer|digits?|decimal|zahl|ziffern|nombre|número|numero|getal|liczba');
 const mustBeDate = words('date|datum|fecha|data');
 const mustBeEmail = words('e-?mail|@');
+const slashed = words('slash|slashes');
 const mustBeUrl = words('url|https?');
 const tooShort = words('at least|too short|minimum|min|mindestens|au moins|al menos|almeno');
 const tooLong = words('at most|too long|maximum|max|höchstens|au plus|como máximo|al massimo');
@@ -70,6 +71,7 @@ const byType: Readonly<Record<string, (field: FieldFact, marks: RecordMarks) => 
 function byComplaint(field: FieldFact, text: string, marks: RecordMarks): string | null {
   const { complaint } = field;
   if (complaint === '') return null;
+  if (slashed.test(complaint)) return `/${text}/`;
   if (mustBeEmail.test(complaint)) return byType['email']!(field, marks);
   if (mustBeUrl.test(complaint)) return byType['url']!(field, marks);
   if (mustBeDate.test(complaint)) return dateFor(field);
@@ -97,6 +99,7 @@ export function mainField(fields: readonly FieldFact[], shortest: number): Field
   const free = fields.filter(
     (field) =>
       isFreeText(field) &&
+      !asksWhatToFind(field) &&
       (field.maxLength === null || field.maxLength >= shortest) &&
       ![emailHint, urlHint, phoneHint, dateHint, timeHint, numberHint].some((word) => hasWord(field, word)),
   );
@@ -160,7 +163,7 @@ function radioSteps(fields: readonly FieldFact[]): FillPlan[] {
 export function fillSteps(fields: readonly FieldFact[], ask: FillAsk): FillPlan[] {
   const main = mainField(fields, ask.marks.mark.length);
   const texts = fields
-    .filter(({ type, css }) => type !== 'radio' && css !== ask.without)
+    .filter((field) => field.type !== 'radio' && field.css !== ask.without && !asksWhatToFind(field))
     .flatMap((field): FillPlan[] => {
       const step = stepFor(field, field.css === main?.css, ask);
       return step === null ? [] : [{ field, step }];

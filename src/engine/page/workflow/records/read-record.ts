@@ -151,6 +151,11 @@ const countBy = (texts: readonly string[], found: readonly string[]): Record<str
 const rowText = (row: Element): string =>
   lower(`${shownText(row)} ${[...row.querySelectorAll('input')].map(({ value }) => value).join(' ')}`);
 
+/** A row of headings. */
+const isHead = (row: Element): boolean =>
+  row.closest('thead') !== null ||
+  (row.childElementCount > 0 && [...row.children].every((cell) => cell.localName === 'th'));
+
 /** The rows that show one of the texts, each with the text for which it counts. */
 function rowsOf(hits: ReturnType<typeof findHits>, texts: readonly string[]): Map<Element, string> {
   const rows = new Map<Element, string>();
@@ -171,8 +176,10 @@ const holdersOf = (texts: readonly string[]): string[] =>
 
 const controlsBeside = (row: Element | null, others: readonly Element[], texts: readonly string[]): RecordControl[] =>
   [...document.querySelectorAll(controlTags)]
-    .filter((control) => isVisible(control) && !others.some((other) => other.contains(control)))
-    .filter((control) => row?.contains(control) !== true && control.closest('nav') === null)
+    .filter((control) => isVisible(control) && row?.contains(control) !== true)
+    // Whoever looks for no record wants to know all that the page offers.
+    .filter((control) => texts.length === 0 || !others.some((other) => other.contains(control)))
+    .filter((control) => texts.length === 0 || control.closest('nav') === null)
     .slice(0, maxControls * 2)
     .map((control) => describeControl(control, texts));
 
@@ -189,7 +196,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   const row = [...rows.keys()][0] ?? null;
   const others = neighboursOf(row)
     .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
-    .filter((each) => each.querySelector('th:not([scope=row])') === null)
+    .filter((each) => !isHead(each))
     .slice(0, maxOthers);
   const foreign = new Set(others.flatMap(tokensOf));
   const shown = hits.find(({ element }) => row?.contains(element) === true)?.element ?? row;
