@@ -58,14 +58,15 @@ async function byPaging(seat: Seat, marks: RecordMarks, first: RecordPage): Prom
 }
 
 /** One list: as it opens, by its search, and page by page. */
-async function inList(seat: Seat, path: string, marks: RecordMarks): Promise<Sighting> {
+async function inList(seat: Seat, marks: RecordMarks): Promise<Sighting> {
+  // An address may lead on to the one that the list has.
+  const path = seat.here;
   const first = await seat.read();
-  if (countOf(first, marks) > 0) return { page: first, place: { path, by: 'list' }, looked: path };
   const none: Sighting = { page: first, place: null, looked: path };
+  if (countOf(first, marks) > 0) return { ...none, place: { path, by: 'list' } };
   if (first.searchBox !== null) {
     const found = await bySearch(seat, first.searchBox, marks.stem);
-    if (found !== null && countOf(found, marks) > 0)
-      return { page: found, place: { path, by: 'search' }, looked: path };
+    if (found !== null && countOf(found, marks) > 0) return { ...none, page: found, place: { path, by: 'search' } };
     if (!(await seat.open(path))) return none;
   }
   if (first.next === null) return none;
@@ -74,13 +75,12 @@ async function inList(seat: Seat, path: string, marks: RecordMarks): Promise<Sig
 }
 
 /** A place where it was seen before is looked at the same way. */
-async function atPlace(seat: Seat, { path, by }: RecordPlace, marks: RecordMarks): Promise<Sighting | null> {
-  if (!(await seat.open(path))) return null;
-  const page = await seat.read();
-  if (by !== 'search' || page.searchBox === null)
-    return { page, place: countOf(page, marks) > 0 ? { path, by } : null, looked: path };
-  const found = await bySearch(seat, page.searchBox, marks.stem);
-  return found === null ? null : { page: found, place: countOf(found, marks) > 0 ? { path, by } : null, looked: path };
+async function atPlace(seat: Seat, place: RecordPlace, marks: RecordMarks): Promise<Sighting | null> {
+  if (!(await seat.open(place.path))) return null;
+  const first = await seat.read();
+  const page =
+    place.by === 'search' && first.searchBox !== null ? await bySearch(seat, first.searchBox, marks.stem) : first;
+  return page === null ? null : { page, place: countOf(page, marks) > 0 ? place : null, looked: place.path };
 }
 
 export async function findRecord(
@@ -95,7 +95,7 @@ export async function findRecord(
   let best: Sighting | null = null;
   for (const path of places) {
     if (!(await seat.open(path))) continue;
-    const seen = await inList(seat, path, marks);
+    const seen = await inList(seat, marks);
     if (seen.place !== null) return seen;
     if (best === null || (best.page.others.length === 0 && seen.page.others.length > 0)) best = seen;
   }
