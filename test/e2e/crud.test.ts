@@ -39,6 +39,32 @@ describe('a full_crud_e2e [full-crud]', () => {
     },
   );
 
+  it('removes what a cancelled run had created, and adds the receipt', { timeout: patienceMs }, async () => {
+    const running = await startShed('rest');
+    const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+      const end = Date.now() + patienceMs / 3;
+      while (!(await holds())) {
+        if (Date.now() > end) throw new Error('it did not happen in time');
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    };
+    try {
+      const before = running.shed.tools.length;
+      const { runId, key } = await world.start(bodyOf(running.port));
+      await until(() => running.shed.tools.length > before);
+      const cancel = { method: 'POST' as const, url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } };
+      expect((await world.app.inject(cancel)).statusCode).toBe(200);
+      expect((await world.finished(runId)).status.state).toBe('cancelled');
+      await until(() => running.shed.tools.length === before);
+      const receipt = async (): Promise<Report['cleanupReceipt']> =>
+        ((await world.get(`/api/runs/${runId}/report.json`)) as Report).cleanupReceipt;
+      await until(async () => ((await receipt())?.removed ?? 0) > 0);
+      expect(await receipt()).toMatchObject({ left: 0 });
+    } finally {
+      await running.close();
+    }
+  });
+
   it.each([
     ['rest', 'update-hits-first', 'update_not_persisted/wrong_record'],
     ['pages', 'delete-lost', 'delete_not_performed/record_stays'],

@@ -32,3 +32,17 @@ export async function loadRecordEntries(
     .execute();
   return rows.map(({ entry, removedAt }) => ({ entry, removed: removedAt !== null }));
 }
+
+/** How long after a run its records may still be removed, and its report change. */
+const clearingMs = 300_000;
+
+/** The report of the run may still get another receipt. */
+export async function mayBeCleared(
+  db: Db,
+  { id, finishedAt }: { readonly id: string; readonly finishedAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const entries = await db.selectFrom('recordEntries').select('removedAt').where('runId', '=', id).execute();
+  if (entries.some(({ removedAt }) => removedAt === null)) return true;
+  return entries.length > 0 && now.getTime() - (finishedAt?.getTime() ?? 0) < clearingMs;
+}
