@@ -29,6 +29,7 @@ import {
 } from './public-reads.ts';
 import { reportSchema } from './report.ts';
 import { cancelledSchema, deletedSchema, fixCheckStartedSchema, screenshotRequestedSchema } from './run-actions.ts';
+import { signingKeysSchema } from './signing-keys.ts';
 import { runListQuerySchema, runListSchema } from './run-list.ts';
 import { bypassStartSchema, runStartSchema, runStartedSchema } from './run-start.ts';
 import { runStatusSchema, statusQuerySchema } from './run-status.ts';
@@ -168,6 +169,16 @@ export const endpoints = {
     output: docsPageSchema,
     errors: readErrors,
   },
+  get_signing_keys: {
+    method: 'GET',
+    path: '/.well-known/proofrun-keys.json',
+    auth: 'public',
+    about: 'The public keys that proof packets are signed with, the retired ones included.',
+    stage: 'operational',
+    available: true,
+    output: signingKeysSchema,
+    errors: ['rate_limited'],
+  },
   get_health: {
     method: 'GET',
     path: '/healthz',
@@ -270,7 +281,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/proof-pack.json',
     auth: 'public_by_run_id',
-    about: 'The full proof packet, redacted.',
+    about: 'The full proof packet, redacted and signed: proofrun verify checks it offline.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -510,13 +521,13 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, or playwright (the scenarios as @playwright/test tests). in-toto is not available yet. For a run with a login, html needs the key of its owner.',
+      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, playwright (the scenarios as @playwright/test tests) or in-toto (the signed statement of the proof packet). For a run with a login, html needs the key of its owner.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
     output: z.unknown(),
     produces: '*/*',
-    errors: [...finishedErrors, 'authentication_required', 'forbidden', 'capability_unavailable'],
+    errors: [...finishedErrors, 'authentication_required', 'forbidden'],
   },
   create_login_memory: {
     method: 'POST',

@@ -9,11 +9,13 @@ import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
+import { PacketSigner } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
+import { ensureSigningKeys } from './signing-keys.ts';
 import { shownSettings } from './shown-settings.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
@@ -59,6 +61,7 @@ export function openContext(parts: ContextParts): AppContext {
     recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),
     waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady,
+    signer: new PacketSigner(ensureSigningKeys(config.dataDir, store.clock())),
     workflowCode: loadWorkflowCode,
   };
 }

@@ -5,6 +5,7 @@ import type { Pipeline } from './pipeline.ts';
 import { scanTarget } from './scan/scan-target.ts';
 import { runGivenScenarios } from './scenarios/run-given-scenarios.ts';
 import { testRecords } from './crud/test-records.ts';
+import { testMembers } from './smoke/test-members.ts';
 import { testWorkflows } from './workflows/test-workflows.ts';
 
 const pipelines: { readonly [K in PlanKind]: Pipeline<PlanOf<K>> } = {
@@ -13,6 +14,7 @@ const pipelines: { readonly [K in PlanKind]: Pipeline<PlanOf<K>> } = {
   workflows: testWorkflows,
   crud: testRecords,
   regression: checkRegression,
+  smoke: testMembers,
   fix_check: checkFix,
 };
 

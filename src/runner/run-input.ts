@@ -31,6 +31,7 @@ export interface EarlierOf {
   readonly workflows: null;
   readonly crud: null;
   readonly regression: EarlierRun | null;
+  readonly smoke: null;
   readonly fix_check: CheckedOriginal;
 }
 

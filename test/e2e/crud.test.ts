@@ -9,7 +9,7 @@ import { type WorkingService, startWorkingService } from '../kit/working-service
 let world: WorkingService;
 beforeAll(async () => {
   world = await startWorkingService();
-});
+}, 120_000);
 afterAll(() => world.close());
 
 const patienceMs = 300_000;

@@ -14,6 +14,7 @@ import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
+import { PacketSigner, makeSigningKey } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import { createServer } from '#service/http/server.ts';
 import { RunQueue } from '#service/queue/run-queue.ts';
@@ -88,6 +89,7 @@ export async function startService(): Promise<TestService> {
     recentCallers: new RecentCallers({ max: 1_000, trustMs: 2_000, now: () => clock().getTime() }),
     waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady: null,
+    signer: new PacketSigner([makeSigningKey(clock())]),
   };
   const doors: FastifyInstance[] = [];
   async function openDoor(options: Partial<DoorOptions>): Promise<FastifyInstance> {

@@ -7,6 +7,7 @@ import type { Vault } from '#service/store/sealing/vault.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
 import type { RecentCallers } from './account/recent-callers.ts';
+import type { PacketSigner } from './proof/packet-signer.ts';
 import type { StatusWaits } from './runs/status-waits.ts';
 import type { ServedBytes } from './served-bytes.ts';
 
@@ -27,6 +28,7 @@ export interface AppContext {
   readonly served: ServedBytes;
   readonly recentCallers: RecentCallers;
   readonly waits: StatusWaits;
+  readonly signer: PacketSigner;
   /** Null where this process runs no browser and cannot know. */
   readonly browserReady: (() => Promise<boolean>) | null;
   /** The engine's snapshots and checks as one line of code, for exported workflows; without it they are left open. */

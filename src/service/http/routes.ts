@@ -20,6 +20,7 @@ import { getDocsIndex } from '#service/app/docs/get-docs-index.ts';
 import { getDocsPage } from '#service/app/docs/get-docs-page.ts';
 import { getHealth } from '#service/app/health/get-health.ts';
 import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
+import { getSigningKeys } from '#service/app/proof/get-signing-keys.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
 import { listLoginMemories } from '#service/app/account/list-login-memories.ts';
@@ -52,6 +53,7 @@ export const verbs = {
   get_browser_capabilities: getBrowserCapabilities,
   get_docs_index: getDocsIndex,
   get_docs_page: getDocsPage,
+  get_signing_keys: getSigningKeys,
   get_health: getHealth,
   get_ready: getReady,
   get_settings: getSettings,

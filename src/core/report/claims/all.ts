@@ -5,6 +5,7 @@ import { fixCheckClaims } from './fix-check.ts';
 import { regressionClaims } from './regression.ts';
 import { scanClaims } from './scan.ts';
 import { scenarioClaims } from './scenarios.ts';
+import { smokeClaims } from './smoke.ts';
 import { workflowClaims } from './workflows.ts';
 
 const claims: { readonly [K in PlanKind]: Claims<PlanOf<K>> } = {
@@ -13,6 +14,7 @@ const claims: { readonly [K in PlanKind]: Claims<PlanOf<K>> } = {
   workflows: workflowClaims,
   crud: crudClaims,
   regression: regressionClaims,
+  smoke: smokeClaims,
   fix_check: fixCheckClaims,
 };
 

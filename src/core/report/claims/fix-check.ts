@@ -14,6 +14,7 @@ const scopeOf: Record<TestPlan['kind'], ScopeClaims> = {
   workflows: workflowScope,
   crud: crudScope,
   regression: pageScope,
+  smoke: pageScope,
 };
 
 function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStrength'] {

@@ -14,7 +14,14 @@ import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/lo
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
-import { type Policy, callerScenario, createOwn, ownRecords, readOnly } from '#engine/safety/policy.ts';
+import {
+  type Policy,
+  callerScenario,
+  createOwn,
+  ownRecords,
+  readOnly,
+  signedInScenario,
+} from '#engine/safety/policy.ts';
 import { type RecordTools, openDriver, openRecordGate } from '#engine/records/open-driver.ts';
 import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
@@ -29,6 +36,7 @@ import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { dropWrites, injectFault } from './inject-fault.ts';
+import { performGiven } from './perform-given.ts';
 import { performAction } from './perform-action.ts';
 import { PlaceReader } from './place-reader.ts';
 import { ScenarioLog } from './scenario-log.ts';
@@ -117,7 +125,7 @@ async function runStep(
   clicked: boolean,
   before: ReadonlyMap<string, Look>,
 ): Promise<Omit<StepRecord, 'part' | 'index' | 'viewport'>> {
-  const { session, log, signal } = bench;
+  const { session, log } = bench;
   const startedAt = session.now();
   const routeBefore = routeNow(session);
   const mark = log.mark();
@@ -145,13 +153,7 @@ async function runStep(
       ...done(),
     };
   }
-  const { outcome, element, fidelity } = await performAction(step, {
-    session,
-    recorder: bench.recorder,
-    signal,
-    clicked,
-    guard: bench.guard,
-  });
+  const { outcome, element, fidelity } = await performGiven(step, { ...bench, clicked });
   return {
     ...silent,
     word: step.action,
@@ -224,8 +226,13 @@ function photographer(
     last || policy === 'each_step' ? pictureOf(`${key}-step-${index + 1}`, session, tools) : null;
 }
 
-function policyFor({ holdsWrites }: Scenario, gate: CreateGate | null, own: RecordGate | null): Policy {
-  if (holdsWrites !== true) return callerScenario;
+function policyFor(
+  { holdsWrites }: Scenario,
+  { signedIn }: PageSession,
+  gate: CreateGate | null,
+  own: RecordGate | null,
+): Policy {
+  if (holdsWrites !== true) return signedIn === null ? callerScenario : signedInScenario;
   if (own !== null) return ownRecords(() => own.deletes);
   return gate === null ? readOnly : createOwn;
 }
@@ -245,7 +252,7 @@ async function openBench(
   const bench = {
     session,
     log,
-    guard: new ActionGuard(policyFor(scenario, gate, own?.gate ?? null), session, log),
+    guard: new ActionGuard(policyFor(scenario, session, gate, own?.gate ?? null), session, log),
     recorder: await ActionRecorder.open(session),
     signal,
     places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),

@@ -32,6 +32,7 @@ const earlier: { readonly [K in PlanKind]: LoadEarlier<K> } = {
   scenarios: nothing,
   workflows: nothing,
   crud: nothing,
+  smoke: nothing,
   regression: async (store, run, plan) => {
     const stored = await findBaseline(store, run, plan);
     if (stored === null) return null;
