@@ -21,6 +21,7 @@ export const requirements = {
     'Live observation is polled JSON: status, current step, recent proof events, latest screenshot.',
   ),
   'paid-modes': now('1', 'The paid modes are the five named ones.'),
+  'full-crud': now('1', 'full_crud_e2e follows its own records through their life and leaves none behind.'),
   plans: now(
     '1',
     'Plans are the constants of the interface: free 10 runs, Starter Pack 10 runs for $2, four subscriptions.',

@@ -328,7 +328,18 @@ export const reportSchema = z
       .strictObject({ digest: z.string(), scripts: z.int(), styles: z.int(), documents: z.int() })
       .nullable(),
     leakScan: z.strictObject({ textsScanned: z.int(), leaks: z.int() }).nullable(),
-    cleanupReceipt: z.strictObject({ created: z.int(), removed: z.int(), left: z.int() }).nullable(),
+    cleanupReceipt: z
+      .strictObject({
+        created: z.int(),
+        removed: z.int(),
+        left: z.int(),
+        remaining: z
+          .array(z.strictObject({ text: z.string(), route: z.string() }))
+          .max(50)
+          .optional()
+          .meta({ description: 'Records that could not be removed: search the route for the text.' }),
+      })
+      .nullable(),
     fixVerification: fixVerificationSchema.nullable(),
     appMap: z.strictObject({
       nodes: z.array(

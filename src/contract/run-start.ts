@@ -4,6 +4,7 @@ import { loginIdSchema, runIdSchema } from './ids.ts';
 import { limit } from './limits.ts';
 import { preflightSchema } from './preflight.ts';
 import { runLinksSchema } from './run-links.ts';
+import { crudConfigSchema } from './crud-config.ts';
 import { customScenarioSchema, givenStepSchema } from './scenario.ts';
 import { scopedPathSchema } from './target-path.ts';
 import { runModes } from './vocabulary/run-modes.ts';
@@ -55,7 +56,7 @@ export const runStartSchema = z
     preflight: preflightSchema.optional(),
     auth: authSchema.optional(),
     baselineRunId: runIdSchema.optional(),
-    crudConfig: z.record(z.string(), z.unknown()).optional(),
+    crudConfig: crudConfigSchema.optional(),
     safeMutation: safeMutationSchema.optional(),
   })
   .meta({ id: 'RunStart' });

@@ -10,9 +10,9 @@ import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { loadRun } from '#service/store/runs.ts';
-import { takeRun } from '#service/store/take-run.ts';
 import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
-import { abandonRun, executeRun } from '#service/worker/execute-run.ts';
+import { deliverRun } from '#service/worker/deliver-run.ts';
+import { abandonRun } from '#service/worker/execute-run.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
@@ -70,7 +70,7 @@ export async function startWork({ config, store, vault, queue, children, onError
   await queue.work(
     {
       deliver: async (job) => {
-        await takeRun(store, job, { workerId, execute: (run, signal) => executeRun(deps, run, signal) });
+        await deliverRun(deps, job, workerId);
       },
       lost: async (runId) => {
         const run = await loadRun(store.db, runId);

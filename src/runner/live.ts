@@ -1,6 +1,7 @@
 // What a run at work tells about itself, and where its pictures go.
 import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import type { Picture } from '#engine/session/picture.ts';
 
 export interface KeepOptions {
@@ -15,6 +16,10 @@ export interface Live {
   advance(done: number, total: number, from: number, to: number): void;
   /** What to show to who asks for a screenshot; null while no page is open. */
   lookThrough(look: (() => Promise<Picture | null>) | null): void;
+  /** Kept before the record is created; rejects where that is not possible. */
+  noteRecord(entry: RecordEntry): Promise<void>;
+  /** The record is gone again. */
+  dropRecord(stem: string): void;
   /** Keeps a picture and answers its name, or null when the run has no space left or is over. */
   keep(name: string, picture: Picture, options?: KeepOptions): Promise<string | null>;
 }

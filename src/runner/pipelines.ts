@@ -4,6 +4,7 @@ import { checkFix } from './fix-check/check-fix.ts';
 import type { Pipeline } from './pipeline.ts';
 import { scanTarget } from './scan/scan-target.ts';
 import { runGivenScenarios } from './scenarios/run-given-scenarios.ts';
+import { testRecords } from './crud/test-records.ts';
 import { testMembers } from './smoke/test-members.ts';
 import { testWorkflows } from './workflows/test-workflows.ts';
 
@@ -11,6 +12,7 @@ const pipelines: { readonly [K in PlanKind]: Pipeline<PlanOf<K>> } = {
   scan: scanTarget,
   scenarios: runGivenScenarios,
   workflows: testWorkflows,
+  crud: testRecords,
   regression: checkRegression,
   smoke: testMembers,
   fix_check: checkFix,

@@ -29,6 +29,7 @@ export interface EarlierOf {
   readonly scan: null;
   readonly scenarios: null;
   readonly workflows: null;
+  readonly crud: null;
   readonly regression: EarlierRun | null;
   readonly smoke: null;
   readonly fix_check: CheckedOriginal;

@@ -22,8 +22,6 @@ export const authSteps = [
 const asksForMore = [
   { about: 'a login', more: { authSessionId: login } },
   { about: 'a login by strategy', more: { auth: { strategy: 'login_memory', authSessionId: login } } },
-  { about: 'a mode that is not built', more: { mode: 'full_crud_e2e' } },
-  { about: 'crudConfig', more: { crudConfig: {} } },
 ];
 const many = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => each(at));
 
@@ -389,4 +387,10 @@ export const invalidStarts: readonly InvalidStart[] = [
   { about: 'a bad prefix', body: { url, safeMutation: { qaPrefix: 'test_' } }, path: 'safeMutation.qaPrefix' },
   { about: 'a bad clean-up', body: { url, safeMutation: { cleanup: 'all' } }, path: 'safeMutation.cleanup' },
   { about: 'crudConfig a number', body: { url, crudConfig: 3 }, path: 'crudConfig' },
+  { about: 'crudConfig in another mode', body: { url, crudConfig: {} }, path: 'crudConfig' },
+  {
+    about: 'a route of crudConfig on another origin',
+    body: { url, mode: 'full_crud_e2e', crudConfig: { routes: { list: '//other.example' } } },
+    path: 'crudConfig.routes.list',
+  },
 ];

@@ -131,7 +131,6 @@ describe('an invalid start', () => {
 
 describe('what is not built yet', () => {
   const unbuilt: readonly (readonly [string, object])[] = [
-    ['full_crud_e2e on a staging host', { url, mode: 'full_crud_e2e' }],
     ['creating in a scan', { url, safeMutation: { allowCreate: true } }],
     ['deleting', { url, mode: 'workflow_test', safeMutation: { allowDelete: true } }],
   ];

@@ -28,8 +28,10 @@ function listen(said: string[]): Live {
     say: (_event, message) => void said.push(message),
     advance: () => undefined,
     lookThrough: () => undefined,
+    noteRecord: async () => undefined,
+    dropRecord: () => undefined,
     keep: async (name) => name,
-  } as Live;
+  };
 }
 
 export function planFor(url: string, request: Omit<RunStart, 'url'> = {}): TestPlan {

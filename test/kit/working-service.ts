@@ -10,9 +10,9 @@ import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
 import { loadRun } from '#service/store/runs.ts';
-import { takeRun } from '#service/store/take-run.ts';
 import { ChildPool } from '#service/worker/children/child-pool.ts';
-import { abandonRun, executeRun } from '#service/worker/execute-run.ts';
+import { deliverRun } from '#service/worker/deliver-run.ts';
+import { abandonRun } from '#service/worker/execute-run.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TestService, startService } from './service.ts';
 import { type TestBrowser, openTestBrowser } from './visit.ts';
@@ -87,10 +87,7 @@ export async function startWorkingService({
   await service.queue.work(
     {
       deliver: async (job) => {
-        await takeRun(service.store, job, {
-          workerId: 'test',
-          execute: (run, signal) => executeRun(deps, run, signal),
-        });
+        await deliverRun(deps, job, 'test');
       },
       lost: async (runId) => {
         const run = await loadRun(service.store.db, runId);

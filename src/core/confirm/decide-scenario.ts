@@ -3,6 +3,7 @@ import type { ScenarioVerdict } from '#core/scenarios/judge-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { StepList } from '#core/scenarios/shrink-steps.ts';
+import { type Life, lifeOf } from '#core/workflows/lifecycle/life-of.ts';
 import { type Tally, noTally } from './decide-confirmed.ts';
 
 /** One scenario of a run, as it ended. */
@@ -23,16 +24,22 @@ export interface ScenarioResult {
   readonly shrunk?: ShrunkSteps;
   /** What all its runs created, replays among them. */
   readonly creates?: readonly CreateSeen[];
+  /** What became of the records of all its runs, replays among them. */
+  readonly lives?: readonly Life[];
 }
 
 type CreateSeen = NonNullable<ScenarioRun['creates']>[number];
 
 export function createsOf(
   runs: readonly ScenarioRun[],
-  before: readonly CreateSeen[] = [],
-): Pick<ScenarioResult, 'creates'> {
-  const creates = [...before, ...runs.flatMap((run) => run.creates ?? [])];
-  return creates.length === 0 ? {} : { creates };
+  before: Pick<ScenarioResult, 'creates' | 'lives'> = {},
+): Pick<ScenarioResult, 'creates' | 'lives'> {
+  const creates = [...(before.creates ?? []), ...runs.flatMap((run) => run.creates ?? [])];
+  const lives = [
+    ...(before.lives ?? []),
+    ...runs.map(({ records }) => lifeOf(records.map(({ look }) => look))).filter((life) => life !== null),
+  ];
+  return { ...(creates.length === 0 ? {} : { creates }), ...(lives.length === 0 ? {} : { lives }) };
 }
 
 export interface ShrunkSteps {

@@ -50,7 +50,7 @@ export function decideScenarioRound(
       tally,
       outcome: confirmed ? 'failed' : 'unsure',
       flaky: decision === 'flaky',
-      ...createsOf(own, before.creates),
+      ...createsOf(own, before),
     };
     return { result, again: decision === 'again' };
   });

@@ -134,15 +134,18 @@ test.each([
   ['executeOnly', { executeOnly: true }],
   ['executeOnly', { mode: 'regression_check', executeOnly: true, customScenarios: [scenario] }],
   ['baselineRunId', { baselineRunId: `run_${'a'.repeat(22)}` }],
+  ['crudConfig', { crudConfig: {} }],
+  ['customScenarios', { mode: 'full_crud_e2e', customScenarios: [scenario] }],
+  ['safeMutation.allowDelete', { mode: 'full_crud_e2e', safeMutation: { allowDelete: false } }],
+  ['safeMutation.cleanup', { mode: 'full_crud_e2e', safeMutation: { cleanup: 'leave' } }],
   ['customScenarios[2]', { customScenarios: [scenario, { ...scenario, route: '/b' }, { ...scenario, title: 'b' }] }],
 ] as const)('a combination that cannot be is refused at its field, row %#', (path, request) => {
   expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['validation_error', path]);
 });
 
 test.each([
-  [['mode'], { mode: 'full_crud_e2e' }],
-  [['auth'], { auth: { strategy: 'steps', authSessionId: login, steps: [{ action: 'reload' }] } }],
-  [['crudConfig'], { crudConfig: {} }],
+  [['safeMutation.allowCreate'], { safeMutation: { allowCreate: true } }],
+  [['safeMutation.allowDelete'], { mode: 'workflow_test', safeMutation: { allowDelete: true } }],
 ] as const)('what is not built is refused at its fields, row %#', (paths, request) => {
   expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['capability_unavailable', ...paths]);
 });
@@ -190,7 +193,6 @@ test('the message names what is not available, and where writing works', () => {
     const answer = planned(request);
     return answer.ok ? '' : answer.refusal.message;
   };
-  expect(messageOf({ mode: 'full_crud_e2e', crudConfig: {} })).toMatch(/^The mode full_crud_e2e is not available yet/);
   expect(messageOf({ safeMutation: { allowCreate: true } })).toContain('not available in mode fast_bug_scan yet');
   expect(messageOf({ mode: 'workflow_test', safeMutation: { allowDelete: true } })).toContain(
     'safeMutation.allowDelete is not available yet',
@@ -198,7 +200,10 @@ test('the message names what is not available, and where writing works', () => {
 });
 
 test('what is wrong is told before what is not available', () => {
-  const unbuilt: Partial<RunStart>[] = [{ crudConfig: {} }, { mode: 'full_crud_e2e' }];
+  const unbuilt: Partial<RunStart>[] = [
+    { safeMutation: { allowCreate: true } },
+    { mode: 'workflow_test', safeMutation: { allowDelete: true } },
+  ];
   for (const more of unbuilt) {
     expect(refusalOf({ ...more, customScenarios: [scenario, scenario] })).toEqual([
       'validation_error',
@@ -207,6 +212,19 @@ test('what is wrong is told before what is not available', () => {
     expect(refusalOf({ ...more, executeOnly: true })).toEqual(['validation_error', 'executeOnly']);
     expect(refusalOf(more)?.[0]).toBe('capability_unavailable');
   }
+});
+
+test('a full_crud_e2e may use its own records without being asked, and takes what the caller knows of them', () => {
+  const answer = planned({
+    mode: 'full_crud_e2e',
+    safeMutation: { qaPrefix: 'qa_mine', cleanup: 'delete_created' },
+    crudConfig: { entity: 'tool', routes: { create: '/new', list: '/tools' }, locators: { open: { testId: 'add' } } },
+  });
+  expect(answer.ok && answer.plan).toMatchObject({
+    kind: 'crud',
+    creates: { prefix: 'qa_mine' },
+    hints: { entity: 'tool', create: '/new', list: '/tools', open: { testId: 'add' } },
+  });
 });
 
 describe('with a login', () => {

@@ -11,7 +11,7 @@ import { routeOf } from '#core/evidence/route.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import { authActionsOf, carriesSecret, evaluatesOf, hasLogin, isPlain, namedLogin } from './auth-actions.ts';
-import type { CappedLimit, RunScope, ScenarioPlan, TestPlan, WorkflowPlan } from './run-plan.ts';
+import type { CappedLimit, CrudHints, RunScope, ScenarioPlan, TestPlan, WorkflowPlan } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
 export interface Refusal {
@@ -70,7 +70,13 @@ const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
     baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined },
   }),
   authenticated_smoke: ({ base, crawls, scenarios }) => ({ ...base, kind: 'smoke', ...crawls, scenarios }),
-  full_crud_e2e: null,
+  full_crud_e2e: ({ request, base, crawls, seed }) => ({
+    ...base,
+    kind: 'crud',
+    ...crawls,
+    creates: { prefix: prefixOf(request, seed) },
+    hints: hintsOf(request),
+  }),
 };
 /** What the engine can do behind a login: the one switch. What is false returns capability_unavailable. */
 export interface BehindLogin {
@@ -86,9 +92,9 @@ export const behindLogin: BehindLogin = {
     workflow_test: true,
     regression_check: true,
     authenticated_smoke: true,
-    full_crud_e2e: false,
+    full_crud_e2e: true,
   },
-  steps: false,
+  steps: true,
   actions: true,
 };
 
@@ -112,7 +118,6 @@ function refuseUnavailable(request: RunStart, can: BehindLogin): Refusal | null 
     !modeAvailable(mode) ? 'mode' : null,
     request.authSessionId !== undefined && !signsIn ? 'authSessionId' : null,
     request.auth !== undefined && (!signsIn || (request.auth.strategy === 'steps' && !can.steps)) ? 'auth' : null,
-    request.crudConfig !== undefined ? 'crudConfig' : null,
     ...(can.actions ? [] : authActionsOf(request).map(({ path }) => `${path}.action`)),
   ].filter((name) => name !== null);
   if (missing.length === 0) return refuseMutation(request);
@@ -132,11 +137,12 @@ const flags = ['allowCreate', 'allowUpdate', 'allowDelete'] as const;
 
 const asksToWrite = ({ safeMutation = {} }: RunStart): boolean => flags.some((flag) => safeMutation[flag] === true);
 
-/** What may be written: new records by the forms that a workflow_test finds itself, and they are left. */
+/** What may be written: new records by the forms that a workflow_test finds itself, which are left; and all records of its own that a full_crud_e2e creates, which are removed. */
 function refuseMutation(request: RunStart): Refusal | null {
   const { safeMutation = {} } = request;
-  if (!asksToWrite(request)) return null;
   const mode = runModeOf(request);
+  if (mode === 'full_crud_e2e') return refuseLeaving(request);
+  if (!asksToWrite(request)) return null;
   const missing = [
     ...flags.filter((flag) => safeMutation[flag] === true && (mode !== 'workflow_test' || flag !== 'allowCreate')),
     ...(safeMutation.cleanup === 'delete_created' ? (['cleanup'] as const) : []),
@@ -153,6 +159,26 @@ function refuseMutation(request: RunStart): Refusal | null {
       message: `Not available${where} yet. ${works}`,
     })),
   };
+}
+
+function refuseLeaving({ safeMutation = {} }: RunStart): Refusal | null {
+  const off = flags.find((flag) => safeMutation[flag] === false);
+  const [path, message] =
+    off !== undefined
+      ? [
+          `safeMutation.${off}`,
+          'full_crud_e2e creates, updates and deletes its own records. Leave the flag out, or use workflow_test.',
+        ]
+      : safeMutation.cleanup === 'leave'
+        ? ['safeMutation.cleanup', 'full_crud_e2e removes what it created. Leave cleanup out, or use workflow_test.']
+        : [null, ''];
+  return path === null ? null : refusalAt('validation_error', path, message);
+}
+
+function hintsOf({ crudConfig }: RunStart): CrudHints | null {
+  if (crudConfig === undefined) return null;
+  const { entity = null, routes = {}, locators = {} } = crudConfig;
+  return { entity, create: routes.create ?? null, list: routes.list ?? null, open: locators.open ?? null };
 }
 
 /** The same run has the same prefix, and the prefix does not reveal the run. */
@@ -242,6 +268,10 @@ function refuseCombination({ request, mode }: Asked): Refusal | null {
     return invalid('scopedPaths', `One audit covers up to ${limit('auditRoutesMax')} routes.`);
   if (request.executeOnly === true && request.customScenarios === undefined)
     return invalid('executeOnly', 'executeOnly needs customScenarios.');
+  if (mode !== 'full_crud_e2e' && request.crudConfig !== undefined)
+    return invalid('crudConfig', 'crudConfig needs the mode full_crud_e2e.');
+  if (mode === 'full_crud_e2e' && request.customScenarios !== undefined)
+    return invalid('customScenarios', 'full_crud_e2e finds its scenarios itself. Use workflow_test to run scenarios.');
   if (mode !== 'regression_check' && request.baselineRunId !== undefined)
     return invalid('baselineRunId', 'baselineRunId needs the mode regression_check.');
   if (mode === 'regression_check' && request.executeOnly === true)

@@ -1,11 +1,13 @@
 // What a run will do, with every optional field of the request already decided. One type per kind of run.
 import type { Preflight } from '#contract/preflight.ts';
 import type { GivenStep } from '#contract/scenario.ts';
+import type { Locator } from '#contract/steps/locator.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 
 export interface PlanTarget {
   readonly url: string;
@@ -89,6 +91,24 @@ export interface WorkflowPlan extends PlanBase, Opens, Crawls {
   readonly faultRuns: number;
 }
 
+/** Where the records of the target are, as the caller says it. */
+export interface CrudHints {
+  readonly entity: string | null;
+  readonly create: string | null;
+  readonly list: string | null;
+  /** The control that opens the form. */
+  readonly open: Locator | null;
+}
+
+/** The engine finds what records the target keeps, and follows the life of records of its own. */
+export interface CrudPlan extends PlanBase, Opens, Crawls {
+  readonly kind: 'crud';
+  readonly creates: PlannedCreates;
+  readonly hints: CrudHints | null;
+  /** Nothing is tested: these records of a run that has ended are removed. */
+  readonly clears?: readonly RecordEntry[];
+}
+
 /** Pages are compared with those of an earlier run, and its scenarios replayed. */
 export interface RegressionPlan extends PlanBase, Opens, Crawls {
   readonly kind: 'regression';
@@ -117,7 +137,7 @@ export interface FixCheckPlan extends PlanBase, Opens {
 }
 
 /** A plan that was made from a request. */
-export type TestPlan = ScanPlan | ScenarioPlan | WorkflowPlan | RegressionPlan | SmokePlan;
+export type TestPlan = ScanPlan | ScenarioPlan | WorkflowPlan | CrudPlan | RegressionPlan | SmokePlan;
 export type RunPlan = TestPlan | FixCheckPlan;
 export type PlanKind = RunPlan['kind'];
 export type PlanOf<K extends PlanKind> = Extract<RunPlan, { readonly kind: K }>;

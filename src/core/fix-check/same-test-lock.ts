@@ -3,7 +3,10 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { type Scenario, isJudgeStep } from '#core/scenarios/scenario.ts';
 import { testIdsIn } from '#core/scenarios/test-ids.ts';
 
-export type LockedScenario = Pick<Scenario, 'template' | 'route' | 'viewport' | 'preflight' | 'steps' | 'creates'>;
+export type LockedScenario = Pick<
+  Scenario,
+  'template' | 'route' | 'viewport' | 'preflight' | 'steps' | 'creates' | 'records'
+>;
 
 export function lockOf(scenario: LockedScenario, evidenceKinds: readonly string[]): string {
   const judged = scenario.steps.filter(isJudgeStep);
@@ -17,6 +20,7 @@ export function lockOf(scenario: LockedScenario, evidenceKinds: readonly string[
     testIds: testIdsIn(scenario.steps),
     // What a test may send is part of it.
     creates: scenario.creates,
+    records: scenario.records,
     evidenceKinds: [...new Set(evidenceKinds)].sort(),
   });
 }

@@ -30,6 +30,11 @@ export interface JudgeStep {
   };
 }
 
+/** Every text that is put in begins with the prefix. */
+export interface RecordPermission {
+  readonly prefix: string;
+}
+
 export type CompiledStep = ActionStep | AuthActionStep | AssertionStep | JudgeStep | WorkflowStep;
 
 export interface Scenario {
@@ -50,6 +55,8 @@ export interface Scenario {
   readonly pictures?: ScreenshotPolicy;
   /** The one kind of write that is not blocked, if the caller allowed it. */
   readonly creates?: CreatePermission;
+  /** It may create, change and delete records of its own, if the caller allowed it. */
+  readonly records?: RecordPermission;
 }
 
 export const isAssertionStep = (step: CompiledStep): step is AssertionStep => 'assert' in step;

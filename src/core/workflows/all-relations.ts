@@ -4,6 +4,7 @@ import { dialogRelations } from './dialog.ts';
 import { filterRelations } from './filter.ts';
 import { formSubmitRelations } from './form-submit.ts';
 import { keyboardRelations } from './keyboard.ts';
+import { lifecycleRelations } from './lifecycle/lifecycle.ts';
 import { menuRelations } from './menu.ts';
 import { multiStepFormRelations } from './multi-step-form.ts';
 import { paginationRelations } from './pagination.ts';
@@ -21,6 +22,7 @@ export const allRelations = {
   filter: filterRelations,
   form_submit: formSubmitRelations,
   keyboard: keyboardRelations,
+  lifecycle: lifecycleRelations,
   menu: menuRelations,
   multi_step_form: multiStepFormRelations,
   pagination: paginationRelations,

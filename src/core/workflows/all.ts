@@ -6,6 +6,7 @@ import type { WorkflowFamilyName } from './family-names.ts';
 import { filter } from './filter.ts';
 import { formSubmit } from './form-submit.ts';
 import { keyboard } from './keyboard.ts';
+import { lifecycle } from './lifecycle/lifecycle.ts';
 import { menu } from './menu.ts';
 import { multiStepForm } from './multi-step-form.ts';
 import { pagination } from './pagination.ts';
@@ -30,4 +31,5 @@ export const allFamilies = {
   validation,
   round_trip: roundTrip,
   keyboard,
+  lifecycle,
 } as const satisfies Record<WorkflowFamilyName, WorkflowFamily>;

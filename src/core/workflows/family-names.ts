@@ -13,5 +13,6 @@ export const workflowFamilyNames = [
   'validation',
   'round_trip',
   'keyboard',
+  'lifecycle',
 ] as const;
 export type WorkflowFamilyName = (typeof workflowFamilyNames)[number];

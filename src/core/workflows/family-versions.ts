@@ -15,4 +15,5 @@ export const familyVersions = {
   validation: 1,
   round_trip: 1,
   keyboard: 2,
+  lifecycle: 1,
 } as const satisfies Record<WorkflowFamilyName, number>;

@@ -49,7 +49,8 @@ function entriesOf(value: unknown): Entry[] {
   );
 }
 
-function read(type: string, body: string): { entries: Entry[]; value: unknown } | null {
+/** The body of a request; null: it cannot be read in full. */
+export function readBody(type: string, body: string): { entries: Entry[]; value: unknown } | null {
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     const entries = queryPairs(body).map(({ name, value }): [string, string] => [name, value]);
     return { entries, value: Object.fromEntries(entries) };
@@ -88,7 +89,7 @@ export function judgeCreate(
   if (otherThanCreate.test(`${url.pathname}${url.search}`)) return null;
   if (queryPairs(url.search).some(({ name }) => otherVerb.test(name))) return null;
   const type = headers[names.find((name) => name.toLowerCase() === 'content-type') ?? ''] ?? '';
-  const sent = read(type, body);
+  const sent = readBody(type, body);
   if (sent === null || sent.entries.length === 0) return null;
   const { entries, value } = sent;
   const wrong = ([name, inner]: Entry): boolean =>

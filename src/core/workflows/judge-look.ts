@@ -24,6 +24,8 @@ export function judgeLook(step: WorkflowStep, look: Look | null, before: Readonl
   });
   if (missing.name !== null) return open('look_missing', 'An earlier snapshot is missing.');
   if (judged.answer !== 'fail') return judged;
-  if (look.held > 0) return open('after_held', 'A write was blocked, so what happens after it proves nothing.');
+  // Of a record it is known which writes concern it.
+  if (look.held > 0 && look.record === undefined)
+    return open('after_held', 'A write was blocked, so what happens after it proves nothing.');
   return look.quiet ? judged : open('not_settled', 'The page was still busy when it was checked.');
 }

@@ -2,6 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { CreateSeen } from './create.ts';
 import type { WorkflowFamilyName } from './family-names.ts';
+import type { RecordLook, RecordOrder } from './lifecycle/record-order.ts';
 
 /** Where an item of the list shows its sort key. */
 export type KeyPlace = { readonly cell: number } | { readonly find: 'money' | 'date' | 'title' };
@@ -16,6 +17,8 @@ export interface LookOrder {
   readonly typed?: readonly string[];
   /** Our own text, whose records are counted. */
   readonly echo?: string;
+  /** What is done with a record of our own, just before the look. */
+  readonly record?: RecordOrder;
 }
 
 export interface PartLook {
@@ -117,10 +120,12 @@ export interface Look {
   readonly held: number;
   /** Creates that were let through since the scenario began. */
   readonly creates?: readonly CreateSeen[];
+  /** What became of the record of our own. */
+  readonly record?: RecordLook;
 }
 
 /** The part of a snapshot that is read inside the page. */
-export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates'>;
+export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates' | 'record'>;
 
 /** What has no public action: done with a real pointer or keyboard, just before the look. */
 export type Move = 'forward' | 'beside_layer' | 'tab_walk';

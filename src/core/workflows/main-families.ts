@@ -7,6 +7,7 @@ export const isMainFamily = {
   filter: true,
   form_submit: true,
   keyboard: false,
+  lifecycle: true,
   menu: false,
   multi_step_form: true,
   pagination: true,

@@ -1,6 +1,7 @@
 // What the engine is given and what it gives back; it sees, and never judges.
 import type { Deadline } from '#engine/browser/deadline.ts';
 import type { BrowserPool } from '#engine/browser/browser-pool.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
@@ -26,7 +27,15 @@ export type EngineEvent =
   | { readonly kind: 'page'; readonly route: string; readonly done: number; readonly total: number }
   | { readonly kind: 'step'; readonly message: string; readonly route: string | null };
 
+/** Where records are noted that a run creates in its target. */
+export interface RecordBook {
+  note(entry: RecordEntry): Promise<void>;
+  drop(stem: string): void;
+}
+
 export interface EngineHooks {
+  /** Left out where nothing may be created. */
+  readonly records?: RecordBook;
   readonly emit: (event: EngineEvent) => void;
   readonly deadline: Deadline;
   readonly savePicture: (name: string, picture: Picture) => Promise<string>;

@@ -1,17 +1,11 @@
 // Lets the one create of a scenario through the write barrier, twice where the scenario clicks twice, and nothing else.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CreatePermission, CreateSeen } from '#core/workflows/create.ts';
 import { judgeCreate, recordOf } from '#core/workflows/judge-create.ts';
-import { withDeadline } from '#engine/browser/deadline.ts';
 import { changesSomething } from './brakes.ts';
 import type { GuardedTab } from './guarded-tab.ts';
+import { SecondClick } from './second-click.ts';
 import type { PassedAnswer, PassedWrite, WriteBarrier, WriteGate } from './write-barrier.ts';
 
-/** As quick as people double-click. */
-const betweenClicksMs = 100;
-const clickMs = 2_000;
-/** What a second click sends is sent by then. */
-const secondMs = 1_000;
 const maxBody = 256 * 1024;
 
 export class CreateGate implements WriteGate {
@@ -19,13 +13,13 @@ export class CreateGate implements WriteGate {
   readonly #permission: CreatePermission;
   readonly #mark: string;
   readonly #creates: CreateSeen[] = [];
-  #again: Promise<void> = Promise.resolve();
-  #secondSent: () => void = () => undefined;
+  readonly #second: SecondClick;
 
   constructor(session: GuardedTab, permission: CreatePermission, mark: string) {
     this.#session = session;
     this.#permission = permission;
     this.#mark = mark;
+    this.#second = new SecondClick(session);
   }
 
   get creates(): readonly CreateSeen[] {
@@ -46,29 +40,15 @@ export class CreateGate implements WriteGate {
     if (judged === null || changesSomething(write.url) || this.#creates.length >= (twice ? 2 : 1)) return null;
     if (first !== undefined && (first.path !== judged.path || first.body !== judged.body)) return null;
     const place = this.#creates.push({ ...judged, status: null, record: null }) - 1;
-    if (place === 0 && twice) this.#again = this.#clickAgain();
-    if (place === 1) this.#secondSent();
+    if (place === 0 && twice) this.#second.make();
+    if (place === 1) this.#second.seen();
     return async (answer) => {
       if (answer !== null)
         this.#creates[place] = { ...this.#creates[place]!, ...(await this.#read(answer, write.url)) };
       // The answer waits for the second click, as on a slow line, so that the speed of a server decides nothing.
-      if (place === 0) await this.#again;
+      if (place === 0) await this.#second.done;
     };
   };
-
-  async #clickAgain(): Promise<void> {
-    const { mouse } = this.#session.page;
-    const seen = new Promise<void>((resolve) => {
-      this.#secondSent = resolve;
-    });
-    const click = async (): Promise<void> => {
-      await mouse.down({ clickCount: 2 });
-      await mouse.up({ clickCount: 2 });
-    };
-    await delay(betweenClicksMs);
-    await withDeadline(click(), clickMs, 'clicking a second time').catch(() => undefined);
-    await withDeadline(seen, secondMs, 'waiting for a second request').catch(() => undefined);
-  }
 
   async #read(answer: PassedAnswer, from: string): Promise<Pick<CreateSeen, 'status' | 'record'>> {
     const { status, headers } = answer;

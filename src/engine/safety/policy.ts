@@ -2,19 +2,21 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 import { brakeForCaller } from './brake-for-caller.ts';
+import { brakeForOwn } from './brake-for-own.ts';
 import { type ControlBrake, brakeForControl, signsOut } from './brakes.ts';
 
 export interface Policy {
-  readonly name: 'readOnly' | 'createOwn' | 'callerScenario';
+  readonly name: 'readOnly' | 'createOwn' | 'ownRecords' | 'callerScenario';
   /** How far a control may be used. `inOwnLayer`: it stands in a layer that the run opened. */
   readonly control: (facts: BrakeFacts, inOwnLayer: boolean) => ControlBrake;
   /** Actions that no step of such a plan takes. */
   readonly refusedActions: ReadonlySet<ActionStep['action']>;
   /**
    * What becomes of a writing request. held: none passes the write barrier. create: only what a create gate admits.
+   * own: only what a record gate admits.
    * caller: it passes, until a guarded control or a page script is used.
    */
-  readonly writes: 'held' | 'create' | 'caller';
+  readonly writes: 'held' | 'create' | 'own' | 'caller';
 }
 
 const strict = (facts: BrakeFacts, inOwnLayer: boolean): ControlBrake => {
@@ -28,6 +30,14 @@ export const readOnly: Policy = { name: 'readOnly', control: strict, refusedActi
 
 /** A workflow that the caller allowed to create: its own marked records, and nothing else. */
 export const createOwn: Policy = { name: 'createOwn', control: strict, refusedActions: notOurs, writes: 'create' };
+
+/** The life of records that the run itself creates. `deletes`: whether the step at hand deletes one of them. */
+export const ownRecords = (deletes: () => boolean): Policy => ({
+  name: 'ownRecords',
+  control: (facts) => brakeForOwn(facts, deletes()),
+  refusedActions: notOurs,
+  writes: 'own',
+});
 
 /** Steps that the caller wrote: they may write, except through what destroys, pays or runs as a script. */
 export const callerScenario: Policy = {

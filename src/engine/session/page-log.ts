@@ -93,6 +93,8 @@ export class PageLog {
   #dialogs = 0;
   crashed = false;
   closesPopups = true;
+  /** A question such as "Really delete?" is answered with yes: only while a step asks for it. */
+  acceptsQuestions = false;
 
   constructor(options: PageLogOptions) {
     this.#options = options;
@@ -120,7 +122,8 @@ export class PageLog {
       this.#dialogs += 1;
       this.#count('dialogs', 1);
       // A refused beforeunload would keep the page for ever.
-      void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+      const accepts = dialog.type() === 'beforeunload' || (this.acceptsQuestions && dialog.type() === 'confirm');
+      void (accepts ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
     });
     page.on('popup', (popup) => {
       this.#popups += 1;

@@ -1,4 +1,5 @@
 // Takes one look of a workflow, again and again until its relation holds or its time is over; the last one counts.
+import type { RecordLook, RecordOrder } from '#core/workflows/lifecycle/record-order.ts';
 import { type Look, type TabWalk, type WorkflowStep } from '#core/workflows/look.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
@@ -8,6 +9,11 @@ import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { CreateGate } from '#engine/safety/create-gate.ts';
 import type { WorkflowObserver } from './workflow-observer.ts';
 
+/** Does what a look asks for with a record of our own. */
+export interface RecordSteps {
+  perform(order: RecordOrder): Promise<{ readonly record: RecordLook; readonly quiet: boolean }>;
+}
+
 export interface LookTools {
   readonly session: PageSession;
   readonly observer: WorkflowObserver;
@@ -15,6 +21,8 @@ export interface LookTools {
   readonly signal: AbortSignal;
   /** Only where the scenario may create. */
   readonly gate: CreateGate | null;
+  /** Only where the scenario may create, change and delete records of its own. */
+  readonly records: RecordSteps | null;
   /** How long a relation may take to hold. */
   readonly patienceMs: number;
 }
@@ -119,12 +127,22 @@ async function lookOnce(
     });
 }
 
+/** The steps with a record wait themselves for what they look for. */
+async function lookAtRecord(step: WorkflowStep, order: RecordOrder, tools: LookTools): Promise<Look | null> {
+  if (tools.records === null) return null;
+  const { record, quiet } = await tools.records.perform(order);
+  const look = await lookOnce(step, tools, null, quiet);
+  return look === null ? null : { ...look, record };
+}
+
 export async function takeLook(
   step: WorkflowStep,
   before: ReadonlyMap<string, Look>,
   tools: LookTools,
 ): Promise<Look | null> {
   const { session, signal, patienceMs } = tools;
+  const asked = step.workflow.order.record;
+  if (asked !== undefined) return lookAtRecord(step, asked, tools);
   const walk = await makeMove(step.workflow, tools);
   const endsAt = session.now() + patienceMs;
   let look: Look | null;

@@ -1,5 +1,6 @@
 // Asks workflow questions inside a page, in a world of our own that the page cannot see.
 import type { RawWorkflowFacts } from '#core/workflows/facts.ts';
+import type { FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { LookOrder, PageLook } from '#core/workflows/look.ts';
 import { IsolatedWorld, type WorldScript } from '#engine/browser/isolated-world.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -29,6 +30,14 @@ export class WorkflowObserver {
 
   facts(): Promise<RawWorkflowFacts> {
     return this.#world.ask('readWorkflowFacts()');
+  }
+
+  forms(): Promise<FormsFact> {
+    return this.#world.ask('readForms()');
+  }
+
+  record(ask: { readonly texts: readonly string[]; readonly prefix: string }): Promise<RecordPage> {
+    return this.#world.ask(`readRecord(${JSON.stringify(ask)})`);
   }
 
   focus(): Promise<{ readonly css: string | null; readonly editor: boolean }> {

@@ -1,4 +1,5 @@
 // What a run tells about itself, sent to the supervisor.
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import type { KeepOptions, Live } from '../live.ts';
 import type { FromRunner } from './messages.ts';
@@ -45,7 +46,19 @@ export class LiveLine implements Live {
     return kept;
   }
 
-  /** The supervisor's answer to `keep`. */
+  async noteRecord(entry: RecordEntry): Promise<void> {
+    this.#asked += 1;
+    const id = this.#asked;
+    const noted = new Promise<string | null>((resolve) => this.#waiting.set(id, resolve));
+    this.#send({ kind: 'record', id, stem: cut(entry.stem), entry: JSON.stringify(entry) });
+    if ((await noted) === null) throw new Error('a record could not be noted before it is created');
+  }
+
+  dropRecord(stem: string): void {
+    this.#send({ kind: 'record_gone', stem: cut(stem) });
+  }
+
+  /** The supervisor's answer to `keep` and to `noteRecord`. */
   onKept(id: number, file: string | null): void {
     this.#waiting.get(id)?.(file);
     this.#waiting.delete(id);

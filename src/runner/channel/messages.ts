@@ -70,6 +70,9 @@ export const fromRunner = z.discriminatedUnion('kind', [
     artifact: artifactKinds.schema,
     format: z.enum(['jpeg', 'webp']),
   }),
+  /** A record is about to be created in the target. */
+  z.strictObject({ kind: z.literal('record'), id: count, stem: line, entry: z.string().max(64 * 1024) }),
+  z.strictObject({ kind: z.literal('record_gone'), stem: line }),
   z.strictObject({ kind: z.literal('looked'), id: count, picture: picture.nullable() }),
   z.strictObject({ kind: z.literal('done'), result }),
   z.strictObject({ kind: z.literal('failed'), name: line, message: line, stack: z.string().max(16_384) }),

@@ -7,9 +7,10 @@ import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 
 /** Writes of workflows that we found ourselves are blocked, except those that create. */
 const writes = ({ scenario, run, creates = [] }: ScenarioResult): boolean =>
-  scenario.holdsWrites === true
+  scenario.records !== undefined ||
+  (scenario.holdsWrites === true
     ? creates.some(({ status }) => status === null || status < 400)
-    : run.records.some(({ calls }) => calls.some(({ method }) => isWriting(method)));
+    : run.records.some(({ calls }) => calls.some(({ method }) => isWriting(method))));
 
 /** A repetition that fails is a failure like any other: it stands in for the pass, and replays decide. */
 function withRepeat(result: ScenarioResult, again: ScenarioRun | undefined): ScenarioResult {

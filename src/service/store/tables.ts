@@ -17,6 +17,7 @@ import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { EntryKind } from '#core/domain/ledger.ts';
 import type { StoredPlan } from '#core/domain/read-plan.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 
 /** jsonb is written as text: the drivers disagree about arrays. */
 type Json<T> = ColumnType<T, string, string>;
@@ -150,6 +151,15 @@ export interface ArtifactsTable {
   keptUntil: Date;
 }
 
+/** A record that a run was about to create in its target. */
+export interface RecordEntriesTable {
+  runId: string;
+  stem: string;
+  entry: Json<RecordEntry>;
+  createdAt: Date;
+  removedAt: Date | null;
+}
+
 export interface LoginMemoriesTable {
   id: string;
   accountId: string;
@@ -212,6 +222,7 @@ export interface Tables {
   users: UsersTable;
   userSessions: UserSessionsTable;
   userTokens: UserTokensTable;
+  recordEntries: RecordEntriesTable;
 }
 
 export type Account = Selectable<AccountsTable>;

@@ -2,10 +2,12 @@
 import { limit } from '#contract/limits.ts';
 import type { Progress, ProofEvent } from '#contract/run-status.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import type { KeepOptions, Live } from '#runner/live.ts';
 import { insertArtifact } from '#service/store/artifacts.ts';
 import type { Store } from '#service/store/open-store.ts';
+import { closeRecordEntry, insertRecordEntry } from '#service/store/record-entries.ts';
 import { recordProgress } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 
@@ -45,6 +47,7 @@ export class RunSession implements Live {
   #pictures = 0;
   #failedBeats = 0;
   #closed = false;
+  readonly #drops: Promise<void>[] = [];
 
   constructor(store: Store, run: Run) {
     this.#store = store;
@@ -115,6 +118,16 @@ export class RunSession implements Live {
     return file;
   }
 
+  noteRecord(entry: RecordEntry): Promise<void> {
+    return insertRecordEntry(this.#store.db, this.#run.id, entry, this.#store.clock());
+  }
+
+  dropRecord(stem: string): void {
+    const dropped = closeRecordEntry(this.#store.db, this.#run.id, stem, this.#store.clock());
+    // An entry that stays open is looked for once more, which does no harm.
+    this.#drops.push(dropped.catch(() => undefined));
+  }
+
   async #tryToSend(): Promise<void> {
     try {
       await this.#send();
@@ -162,5 +175,6 @@ export class RunSession implements Live {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#beat;
+    await Promise.all(this.#drops);
   }
 }

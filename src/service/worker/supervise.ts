@@ -1,5 +1,6 @@
 // One attempt of a run: a child carries it out, and is ended when the run is stopped, out of time, or too large.
 import { redact } from '#core/evidence/redact.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { FromRunner } from '#runner/channel/messages.ts';
 import type { RunInput } from '#runner/run-input.ts';
@@ -24,7 +25,14 @@ function tell(live: RunSession, lent: LentChild, message: FromRunner): void {
   if (message.kind === 'enter') live.enter(message.phase, message.step);
   else if (message.kind === 'say') live.say(message.event, message.message, message.route);
   else if (message.kind === 'advance') live.advance(message.done, message.total, message.from, message.to);
-  else if (message.kind === 'keep') {
+  else if (message.kind === 'record_gone') live.dropRecord(message.stem);
+  else if (message.kind === 'record') {
+    const { id, stem, entry } = message;
+    live.noteRecord({ ...(JSON.parse(entry) as RecordEntry), stem }).then(
+      () => lent.child.answerKept(id, stem),
+      () => lent.child.answerKept(id, null),
+    );
+  } else if (message.kind === 'keep') {
     const { id, name, picture, artifact, format } = message;
     const bytes = Buffer.from(picture.bytes);
     const kept = live.keep(name, { ...picture, bytes }, { kind: artifact, format });

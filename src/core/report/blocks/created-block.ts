@@ -26,6 +26,7 @@ function seenAgain({ run }: ScenarioResult): boolean {
 export const buildBackendProof = ({ scenarios = [] }: Pick<Creates, 'scenarios'>): Report['backendProof'] =>
   scenarios.flatMap((result) => {
     const { creates = [], scenario } = result;
+    if (scenario.records !== undefined) return lifeProof(result);
     if (creates.length === 0) return keptWrites(result);
     const sent = `${creates.length} ${creates.length === 1 ? 'create' : 'creates'} sent by all runs of this scenario`;
     const kept = `${taken(creates)} accepted; prefix ${scenario.creates?.prefix ?? 'none'}. The records were not deleted (cleanup: leave).`;
@@ -75,10 +76,35 @@ function wasAbsent({ steps }: Scenario, records: readonly StepRecord[], check: S
 
 /** Scenarios of which the target accepted a create. */
 export const acceptedCreates = ({ scenarios = [] }: Pick<Creates, 'scenarios'>): number =>
-  scenarios.filter(({ creates = [] }) => taken(creates) > 0).length;
+  scenarios.filter(
+    ({ creates = [], lives = [] }) => taken(creates) > 0 || lives.some(({ created, local }) => created > 0 && !local),
+  ).length;
+
+const wordsOf = { create: 'create', update: 'update', delete: 'delete' } as const;
+
+/** One row for each kind of write of a lifecycle scenario. */
+function lifeProof({ scenario, lives = [], outcome }: ScenarioResult): Report['backendProof'] {
+  const prefix = scenario.records?.prefix ?? 'none';
+  const left = lives.reduce((sum, life) => sum + life.left, 0);
+  return Object.values(wordsOf).flatMap((kind) => {
+    const writes = lives.flatMap((life) => life.writes.filter(({ act }) => act === kind));
+    if (writes.length === 0) return [];
+    const ok = writes.filter(({ status, failed }) => !failed && status !== null && status < 400).length;
+    const how = [...new Set(writes.map(({ method, path }) => `${method} ${path}`))].slice(0, 3).join(', ');
+    const shown = `${writes.length} sent by all runs of this scenario (${how}), ${ok} accepted; prefix ${prefix}.`;
+    const end = left === 0 ? 'No record was left.' : `${left} left: search for the prefix.`;
+    return [{ scenarioId: scenario.id, kind, persisted: outcome === 'passed', note: `${shown} ${end}` }];
+  });
+}
 
 export function buildCleanupReceipt({ scenarios = [], plan }: Creates): Report['cleanupReceipt'] {
   if (plannedCreates(plan) === null) return null;
+  const lives = scenarios.flatMap((result) => result.lives ?? []);
+  if (lives.length > 0) {
+    const made = lives.reduce((sum, life) => sum + life.created, 0);
+    const left = lives.reduce((sum, life) => sum + life.left, 0);
+    return { created: made, removed: made - left, left };
+  }
   const created = taken(scenarios.flatMap(({ creates = [] }) => creates));
   return { created, removed: 0, left: created };
 }

@@ -32,6 +32,14 @@ const wordOf = (step: CompiledStep | undefined): string =>
           ? step.action
           : 'judge';
 
+function subtypeOf({ scenario, verdict, passedBefore }: ScenarioResult): string {
+  if (passedBefore === true) return nowFails;
+  // What became of a record says more than the step at which it showed.
+  return scenario.records !== undefined && verdict.code !== null
+    ? verdict.code
+    : wordOf(scenario.steps[verdict.step ?? 0]);
+}
+
 const decidingRecord = ({ run, verdict }: ScenarioResult): StepRecord | undefined =>
   run.records.find(({ part, index }) => part === 'steps' && index === verdict.step);
 
@@ -109,12 +117,12 @@ function shrunkEvidence({ shrunk }: ScenarioResult): EvidenceItem[] {
 
 export function buildScenarioFindings(input: ReportInput): Finding[] {
   return failedScenarios(input).map((result): Finding => {
-    const { scenario, tally, flaky, verdict } = result;
+    const { scenario, tally, flaky } = result;
     const element = elementOf(result);
     return {
       id: scenarioFindingId(result),
       type: scenarioFailureType(result),
-      subtype: result.passedBefore === true ? nowFails : wordOf(scenario.steps[verdict.step ?? 0]),
+      subtype: subtypeOf(result),
       severity: severityOf(scenarioFailureType(result)),
       title: titleOf(result),
       route: scenario.route,
@@ -162,7 +170,7 @@ export const buildScenarioUnconfirmed = ({ scenarios = [] }: Pick<ReportInput, '
     .filter(({ outcome, verdict }) => outcome === 'unsure' && verdict.outcome === 'failed')
     .map((result) => ({
       type: scenarioFailureType(result),
-      subtype: result.passedBefore === true ? nowFails : wordOf(result.scenario.steps[result.verdict.step ?? 0]),
+      subtype: subtypeOf(result),
       title: titleOf(result),
       route: result.scenario.route,
       reason: isUndecided(result)

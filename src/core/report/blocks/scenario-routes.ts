@@ -7,6 +7,7 @@ import { templateOf } from '#core/evidence/route.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { ReportInput } from '../report-input.ts';
 import { isWriting } from '#core/words/writing-methods.ts';
+import { isWorkflowStep } from '#core/workflows/look.ts';
 import { keptBy, sentWrites } from '#core/scenarios/sent-writes.ts';
 
 export const scenariosWrote = ({ scenarios = [] }: Pick<ReportInput, 'scenarios'>): boolean =>
@@ -39,7 +40,22 @@ function passagesOf({ scenario, run }: ScenarioResult): Passage[] {
     status = documentStatus(record) ?? status;
     if (to !== null && done) note(passages, to, status, 'rendered');
   }
+  const lived = livedDepth(run);
+  if (lived !== null) note(passages, scenario.route, status, lived);
   return [...passages.values()];
+}
+
+/** A record of ours was created and seen later, in a fresh context as well. */
+function livedDepth({ records }: ScenarioResult['run']): OperationalDepth | null {
+  const looks = records.flatMap(({ look, outcome, facts }) =>
+    look?.record === undefined ? [] : [{ record: look.record, held: outcome === 'done', as: facts['look'] }],
+  );
+  if (looks.length === 0) return null;
+  const kept = looks.some(
+    ({ record, held, as }) => held && (as === 'reloaded' || as === 'found') && record.rows.stem > 0,
+  );
+  if (kept) return 'persisted';
+  return looks.some(({ record }) => record.writes.length > 0) ? 'submitted' : 'interacted';
 }
 
 /** It was written, and a later step of the scenario found it after a reload. */
@@ -71,6 +87,7 @@ function depthOf(record: StepRecord): OperationalDepth {
 /** The routes that scenarios opened or led to, as far as they are not known from a scan. */
 export function scenarioRoutes({ scenarios = [] }: ReportInput, known: ReadonlySet<string>): RouteRecord[] {
   const records = new Map<string, RouteRecord>();
+  const proven = provenRoutes(scenarios);
   for (const result of scenarios) {
     const { scenario, outcome } = result;
     for (const { route, status, depth } of passagesOf(result)) {
@@ -85,7 +102,7 @@ export function scenarioRoutes({ scenarios = [] }: ReportInput, known: ReadonlyS
         status: before?.status ?? status,
         title: null,
         viewports: [...new Set([...(before?.viewports ?? []), scenario.viewport])],
-        depth: deepest([before?.depth ?? 'unreached', depth]),
+        depth: deepest([before?.depth ?? 'unreached', proven.has(route) ? 'lifecycle_proven' : depth]),
         findings: (before?.findings ?? 0) + (own && outcome === 'failed' ? 1 : 0),
         screenshots: [],
       });
@@ -95,3 +112,19 @@ export function scenarioRoutes({ scenarios = [] }: ReportInput, known: ReadonlyS
 }
 
 const openedBy = 'opened by a scenario';
+
+/** Create, update and delete of one kind of record held on every rung. */
+const rungs = ['lifecycle_create', 'lifecycle_update', 'lifecycle_delete'] as const;
+
+function provenRoutes(scenarios: readonly ScenarioResult[]): ReadonlySet<string> {
+  const wayOf = ({ steps }: ScenarioResult['scenario']): string =>
+    JSON.stringify(steps.map((step) => (isWorkflowStep(step) ? step.workflow.order.record?.way : null)).find(Boolean));
+  const kinds = Map.groupBy(
+    scenarios.filter(({ scenario }) => scenario.records !== undefined),
+    ({ scenario }) => wayOf(scenario),
+  );
+  const proven = [...kinds.values()].filter((results) =>
+    rungs.every((rung) => results.some(({ scenario, outcome }) => scenario.template === rung && outcome === 'passed')),
+  );
+  return new Set(proven.flatMap((results) => results.map(({ scenario }) => scenario.route)));
+}

@@ -1,5 +1,6 @@
 import type { PlanKind, PlanOf, RunPlan } from '#core/domain/run-plan.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
+import { crudClaims } from './crud.ts';
 import { fixCheckClaims } from './fix-check.ts';
 import { regressionClaims } from './regression.ts';
 import { scanClaims } from './scan.ts';
@@ -11,6 +12,7 @@ const claims: { readonly [K in PlanKind]: Claims<PlanOf<K>> } = {
   scan: scanClaims,
   scenarios: scenarioClaims,
   workflows: workflowClaims,
+  crud: crudClaims,
   regression: regressionClaims,
   smoke: smokeClaims,
   fix_check: fixCheckClaims,

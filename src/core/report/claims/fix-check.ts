@@ -2,6 +2,7 @@ import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 import type { FixCheckPlan, TestPlan } from '#core/domain/run-plan.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
+import { crudScope } from './crud.ts';
 import { pageScope, statementOfPages } from './scan.ts';
 import { scenarioScope } from './scenarios.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
@@ -11,6 +12,7 @@ const scopeOf: Record<TestPlan['kind'], ScopeClaims> = {
   scan: pageScope,
   scenarios: scenarioScope,
   workflows: workflowScope,
+  crud: crudScope,
   regression: pageScope,
   smoke: pageScope,
 };

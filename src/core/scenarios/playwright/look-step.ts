@@ -40,7 +40,8 @@ export function lookOf(step: unknown): LookStep | null {
   const as = textOf(compiled === null ? given?.['look'] : compiled['as']);
   const family = textOf(fields?.['family']);
   const order = fieldsOf(fields?.['order']);
-  if (as === null || family === null || order === null) return null;
+  // What is done with a record takes many steps that only the service can find.
+  if (as === null || family === null || order === null || fieldsOf(order['record']) !== null) return null;
   const list = fieldsOf(order['list']);
   const [css, path] = [textOf(list?.['css']), textOf(list?.['path'])];
   return {

@@ -98,6 +98,7 @@ export class WorkflowBench {
       observer: this.#observer,
       barrier: this.#barrier,
       gate: this.#gate,
+      records: null,
       signal: AbortSignal.timeout(60_000),
       patienceMs,
     });

@@ -6,7 +6,7 @@ import { routeOf } from '#core/evidence/route.ts';
 import type { PictureFact } from '#core/evidence/visit.ts';
 import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
 import { judgeStep, looksBefore } from '#core/scenarios/judge-scenario.ts';
-import { type CompiledStep, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
+import { type CompiledStep, type Scenario, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
 import { testIdsIn } from '#core/scenarios/test-ids.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
@@ -14,11 +14,21 @@ import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/lo
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
-import { callerScenario, createOwn, readOnly, signedInScenario } from '#engine/safety/policy.ts';
+import {
+  type Policy,
+  callerScenario,
+  createOwn,
+  ownRecords,
+  readOnly,
+  signedInScenario,
+} from '#engine/safety/policy.ts';
+import { type RecordTools, openDriver, openRecordGate } from '#engine/records/open-driver.ts';
+import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { runPreflight } from '#engine/crawl/preflight.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { type Picture, takePicture } from '#engine/session/picture.ts';
+import type { RecordBook } from '#engine/run/engine-run.ts';
 import type { TabPool } from '#engine/run/tab-pool.ts';
 import { type LookTools, takeLook } from '#engine/workflow/take-look.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
@@ -27,6 +37,7 @@ import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { dropWrites, injectFault } from './inject-fault.ts';
 import { performGiven } from './perform-given.ts';
+import { performAction } from './perform-action.ts';
 import { PlaceReader } from './place-reader.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -42,6 +53,8 @@ export interface ScenarioTools {
   /** The caller allowed to create, and the target is none that looks like production. */
   readonly mayCreate: boolean;
   readonly savePicture: (name: string, picture: Picture) => Promise<string>;
+  /** Without it no record may be created. */
+  readonly records?: RecordBook;
 }
 
 interface Bench {
@@ -50,7 +63,7 @@ interface Bench {
   readonly recorder: ActionRecorder;
   readonly signal: AbortSignal;
   /** Only where the engine found the scenario itself. */
-  readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'patienceMs'> | null;
+  readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'records' | 'patienceMs'> | null;
   readonly guard: ActionGuard;
   readonly places: PlaceReader | null;
 }
@@ -61,6 +74,25 @@ function routeNow({ page, origin }: PageSession): string | null {
 }
 
 const silent = { candidates: [], element: null, fidelity: null, observation: null } as const;
+
+/** What was done with a record, and what was refused on the way. */
+const recordFacts = ({
+  act,
+  did,
+  how,
+  rows,
+  writes,
+  refused,
+  by,
+}: NonNullable<Look['record']>): StepRecord['facts'] => ({
+  act,
+  did,
+  ...(how === null ? {} : { how }),
+  ...(by === null ? {} : { by }),
+  ours: rows.stem,
+  writes: writes.length,
+  ...(refused.length === 0 ? {} : { rule: refused.join(' ') }),
+});
 
 async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<string, Look>) {
   const { session, signal, workflow } = bench;
@@ -80,6 +112,7 @@ async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<str
       ...(look?.list == null ? {} : { items: look.list.items.length }),
       ...(look === null || look.held === 0 ? {} : { heldWrites: look.held }),
       ...(look?.creates === undefined || look.creates.length === 0 ? {} : { creates: look.creates.length }),
+      ...(look?.record === undefined ? {} : recordFacts(look.record)),
       ...(held ? {} : { answer: judged.answer, code: judged.code }),
     },
     look,
@@ -193,33 +226,61 @@ function photographer(
     last || policy === 'each_step' ? pictureOf(`${key}-step-${index + 1}`, session, tools) : null;
 }
 
+function policyFor(
+  { holdsWrites }: Scenario,
+  { signedIn }: PageSession,
+  gate: CreateGate | null,
+  own: RecordGate | null,
+): Policy {
+  if (holdsWrites !== true) return signedIn === null ? callerScenario : signedInScenario;
+  if (own !== null) return ownRecords(() => own.deletes);
+  return gate === null ? readOnly : createOwn;
+}
+
+interface Gates {
+  readonly gate: CreateGate | null;
+  readonly own: ReturnType<typeof openRecordGate> | null;
+}
+
 async function openBench(
   session: PageSession,
   { scenario, fault, readAt }: ScenarioOrder,
-  gate: CreateGate | null,
-  signal: AbortSignal,
+  { gate, own }: Gates,
+  { pool, signal, records }: ScenarioTools,
 ): Promise<Bench> {
-  const { holdsWrites } = scenario;
   const log = new ScenarioLog(session.page, session.origin);
-  const caller = session.signedIn === null ? callerScenario : signedInScenario;
-  const policy = holdsWrites !== true ? caller : gate === null ? readOnly : createOwn;
-  return {
+  const bench = {
     session,
     log,
-    guard: new ActionGuard(policy, session, log),
+    guard: new ActionGuard(policyFor(scenario, session, gate, own?.gate ?? null), session, log),
     recorder: await ActionRecorder.open(session),
     signal,
     places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),
-    workflow:
-      holdsWrites === true
-        ? {
-            observer: await WorkflowObserver.open(session, workflowPageCode),
-            barrier: await WriteBarrier.open(session),
-            gate,
-            patienceMs: fault === undefined ? patienceMs : patienceUnderFaultMs,
-          }
-        : null,
   };
+  if (scenario.holdsWrites !== true) return { ...bench, workflow: null };
+  const observer = await WorkflowObserver.open(session, workflowPageCode);
+  const barrier = await WriteBarrier.open(session);
+  const { recorder, guard } = bench;
+  const act: RecordTools['act'] = async (step, tab) => {
+    const listener = tab === session ? recorder : await ActionRecorder.open(tab);
+    return (await performAction(step, { session: tab, recorder: listener, signal, clicked: true, guard })).outcome;
+  };
+  const driver =
+    own === null || records === undefined
+      ? null
+      : openDriver({
+          ...own,
+          session,
+          barrier,
+          observer,
+          pool,
+          signal,
+          act,
+          hasSocket: () => log.hasOpenSocket(),
+          book: records,
+        });
+  const patience = fault === undefined ? patienceMs : patienceUnderFaultMs;
+  return { ...bench, workflow: { observer, barrier, gate, records: driver, patienceMs: patience } };
 }
 
 function whatBroke({ log, stopped }: PageSession, error: unknown): string {
@@ -249,12 +310,16 @@ export async function runScenario(order: ScenarioOrder, tools: ScenarioTools): P
     creates === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
       ? null
       : new CreateGate(session, creates, mark);
+  const own =
+    scenario.records === undefined || !tools.mayCreate || target.productionLooking || fault !== undefined
+      ? null
+      : openRecordGate(session, scenario.records.prefix, order.nonce);
   try {
     if (scenario.preflight !== null) preflight = await runPreflight(session, scenario.preflight, target, entry, signal);
     if (preflight === null || preflight.passed) {
       if (order.sendsNothing === true) await dropWrites(session);
       if (fault !== undefined) await injectFault(session, fault);
-      const bench = await openBench(session, order, gate, signal);
+      const bench = await openBench(session, order, { gate, own }, tools);
       try {
         await runPart('steps', steps, bench, records, photographer(order, session, tools));
         places = bench.places?.seen();

@@ -11,6 +11,10 @@ import type { ScenarioOrder } from './scenario-order.ts';
 
 const parallelScenarios = 4;
 
+/** Records are used one after another, as by one person: two at once would test something else. */
+const parallelFor = (orders: readonly ScenarioOrder[]): number =>
+  orders.some(({ scenario }) => scenario.records !== undefined) ? 1 : parallelScenarios;
+
 export interface ScenariosPlan {
   readonly orders: readonly ScenarioOrder[];
   /** Looked at once, before any scenario. */
@@ -39,7 +43,15 @@ export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: 
     hooks.emit({ kind: 'step', message: 'Running a scenario', route: order.scenario.route });
     const { target } = tools;
     try {
-      const scenarioTools = { pool, target, signal, mayCreate, savePicture: hooks.savePicture };
+      const { savePicture, records } = hooks;
+      const scenarioTools = {
+        pool,
+        target,
+        signal,
+        mayCreate,
+        savePicture,
+        ...(records === undefined ? {} : { records }),
+      };
       runs.set(order.key, await runScenario(order, scenarioTools));
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -49,7 +61,7 @@ export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: 
   };
   const context = orders[0]?.scenario.viewport ?? 'laptop';
   const preflight = await checkPreflight({ preflight: wanted, entry, context }, tools, pool, signal);
-  if (preflight === null || preflight.passed) await inParallel(orders, parallelScenarios, play);
+  if (preflight === null || preflight.passed) await inParallel(orders, parallelFor(orders), play);
   return {
     preflight,
     runs: orders.map(({ key }) => runs.get(key)).filter((run) => run !== undefined),

@@ -5,6 +5,8 @@ import type { Scenario } from '#core/scenarios/scenario.ts';
 export interface ScenarioOrder {
   readonly key: string;
   readonly scenario: Scenario;
+  /** Of the texts of its records; left out: a new one. */
+  readonly nonce?: string;
   /** Something that is broken on purpose while it runs. */
   readonly fault?: Fault;
   /** Nothing that it would write leaves the browser. */

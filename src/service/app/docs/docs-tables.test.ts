@@ -35,7 +35,7 @@ test('a row says what the contract says', () => {
   expect(rows('modes')).toEqual([
     '| `fast_bug_scan` | 1 | yes |',
     '| `workflow_test` | 1 | yes |',
-    '| `full_crud_e2e` | 1 | not yet |',
+    '| `full_crud_e2e` | 1 | yes |',
     '| `regression_check` | 1 | yes |',
     '| `authenticated_smoke` | 10 | not yet |',
   ]);

@@ -1,8 +1,10 @@
-// A finished run never changes, so each of its views is drawn and checked once and then served as bytes.
+// A finished run changes no more once its records are removed: each of its views is drawn and checked once and then
+// served as bytes.
 import { createHash } from 'node:crypto';
 import { runIdSchema } from '#contract/ids.ts';
 import { type Report, reportSchema } from '#contract/report.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
+import { mayBeCleared } from '#service/store/record-entries.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
@@ -45,6 +47,6 @@ export async function finishedView(
   const bytes = Buffer.from(JSON.stringify(await draw(report, run)));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const served = { bytes, etag, type: 'application/json; charset=utf-8' };
-  context.served.keep(key, served);
+  if (!(await mayBeCleared(db, run, context.store.clock()))) context.served.keep(key, served);
   return { kind: 'served', served };
 }

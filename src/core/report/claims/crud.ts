@@ -1,0 +1,27 @@
+import type { CrudPlan } from '#core/domain/run-plan.ts';
+import { buildActionFidelity } from '../blocks/fidelity-block.ts';
+import { scenarioProof } from '../blocks/scenario-proof.ts';
+import type { Claims, ScopeClaims } from './claims.ts';
+import { sentenceOfTest } from './sentence-of-test.ts';
+
+export const crudScope: ScopeClaims = {
+  listsUnsure: true,
+  beyond: () => [
+    'Do not claim anything about records that are not listed: other kinds may not have been recognised.',
+    'Do not claim that other writes work: only writes of records of the run were let through.',
+  ],
+};
+
+export const crudClaims: Claims<CrudPlan> = {
+  scope: () => crudScope,
+  sentence: sentenceOfTest,
+  statement: ({ scenarios = [] }) =>
+    `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} lifecycle scenarios passed in a real browser; none failed.`,
+  proof(input, { tier }) {
+    const { counts } = buildActionFidelity(input);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const pointerShare = total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total;
+    return scenarioProof(input, { covers: 'workflows', most: 'strong', tier, pointerShare });
+  },
+  warnings: () => [],
+};

@@ -1,0 +1,34 @@
+// Words by which controls of records say what they do, in a few languages.
+
+export const editWords =
+  'edit|change|modify|update|rename|bearbeiten|ändern|umbenennen|modifier|éditer|renommer|editar|modificar|cambiar|modifica|rinomina|bewerken|wijzigen|edytuj|zmień|redigera|ändra|rediger|muokkaa|редактировать|изменить|düzenle|alterar';
+export const editSigns = '✎|✏|🖉|📝|編集|编辑|編輯|수정';
+export const editMark = /(?:^|[^a-z])(?:edit|pencil|pen|modify|rename)(?:$|[^a-z])/i;
+
+export const deleteWords =
+  'delete|remove|destroy|erase|trash|discard|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|elimina|rimuovi|cancella|excluir|apagar|remover|verwijderen|wissen|usuń|ta bort|radera|slet|slett|poista|удалить|видалити|sil';
+export const deleteSigns = '🗑|❌|削除|删除|刪除|삭제';
+export const deleteMark = /(?:^|[^a-z])(?:delete|trash|remove|destroy|bin|del)(?:$|[^a-z])/i;
+/** Alone on a control in a row. */
+export const crossSigns = '[×✕✖✗⨯xX]';
+
+export const confirmWords =
+  'yes|ok(?:ay)?|confirm|continue|proceed|i.m sure|sure|i understand|ja|bestätigen|fortfahren|oui|confirmer|sí|si|confirmar|aceptar|sì|conferma|bevestigen|tak|potwierdź|да|подтвердить|evet|sim';
+
+export const saveWords =
+  'save|update|apply|submit|store|done|finish|ok(?:ay)?|confirm|create|add|insert|speichern|sichern|übernehmen|anlegen|hinzufügen|erstellen|enregistrer|sauvegarder|valider|ajouter|créer|guardar|crear|añadir|agregar|actualizar|salva|salvar|aggiungi|crea|aggiorna|opslaan|toevoegen|aanmaken|zapisz|dodaj|utwórz|spara|lägg till|skapa|gem|lagre|opret|tallenna|сохранить|добавить|создать|kaydet|ekle|oluştur|adicionar|criar';
+export const addMoreWords = 'another|continue editing|and new|weiteren|otro|autre';
+export const makeWords =
+  'add|new|create|insert|compose|hinzufügen|neu|neue|neuer|neues|anlegen|erstellen|ajouter|nouveau|nouvelle|créer|añadir|agregar|nuevo|nueva|crear|aggiungi|nuovo|nuova|crea|toevoegen|nieuw|nieuwe|aanmaken|dodaj|nowy|nowa|utwórz|lägg till|ny|nytt|skapa|opret|lisää|добавить|создать|новый|ekle|yeni|oluştur|adicionar|novo|nova|criar';
+export const makeSigns = '＋|➕|新規|追加|新建|添加|新增|추가';
+export const makeMark = /(?:^|[^a-z])(?:add|new|create|plus)(?:$|[^a-z])/i;
+
+export const moreWords = 'more|actions?|options?|menu|weitere|aktionen|plus|opciones|altro|meer';
+export const moreSigns = '^(?:[⋮⋯…•]+|\\.\\.\\.|☰|⚙)$';
+
+export const doneWords =
+  'success|successfully|saved|created|added|updated|deleted|removed|stored|thank you|thanks|done|gespeichert|erstellt|hinzugefügt|aktualisiert|gelöscht|erfolgreich|enregistré|créé|ajouté|succès|guardado|creado|añadido|éxito|salvato|creato|aggiunto|successo|opgeslagen|toegevoegd|zapisano|dodano|sparad|сохранено|добавлено';
+
+/** Entities that a run never makes: they reach other people, open doors or move money. */
+export const refusedForms =
+  'log[ _-]?in|sign[ _-]?(?:in|up|on)|log[ _-]?out|sign[ _-]?out|register|registration|join|password|passphrase|invite|invites|invitations?|newsletter|subscribe|subscriptions?|send|sms|mailing|campaign|broadcast|notify|share|forward|reply|contact us|contact form|feedback|webhooks?|api[ _-]?keys?|tokens?|roles?|permissions?|billing|checkout|cart|basket|pay|payments?|payouts?|refund|invoice now|buy|purchase|donate|transfer|withdraw|deposit|book now|reserve|publish|import|upload|reset|anmelden|registrieren|passwort|einladen|senden|bezahlen|kaufen|rolle|rollen|berechtigungen?|connexion|inscription|mot de passe|inviter|envoyer|payer|acheter|iniciar sesión|registrarse|contraseña|invitar|enviar|pagar|comprar|accedi|registrati|invita|invia|paga|inloggen|wachtwoord|uitnodigen|verzenden|betalen';

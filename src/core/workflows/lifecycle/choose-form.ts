@@ -1,0 +1,76 @@
+// Which forms make a new record, and by which button they are sent.
+import { continueWord, asksToSearch } from '#core/words/control-words.ts';
+import { cancelWords } from '#core/words/leaving-words.ts';
+import { addMoreWords, makeWords, refusedForms, saveWords } from '#core/words/record-words.ts';
+import { words } from '#core/words/words.ts';
+import { deletes, leaves } from './record-controls.ts';
+import type { ButtonFact, FieldFact, FormLike } from './record-facts.ts';
+
+const refused = words(refusedForms);
+const save = words(saveWords);
+const make = words(makeWords);
+const addMore = words(addMoreWords);
+const cancel = words(cancelWords);
+/** A hidden field that names a record or another verb. */
+const namesRecord = /^_?(?:id|uuid|guid|pk|record|entity|method)$/i;
+const freeTypes: ReadonlySet<string> = new Set(['text', '']);
+
+export const isFreeText = ({ tag, type, editor, suggests }: FieldFact): boolean =>
+  !suggests && (editor || tag === 'textarea' || (tag === 'input' && freeTypes.has(type)));
+
+/** The rule that forbids to use a form, or null. */
+export function refusalOf(form: FormLike): string | null {
+  if (form.payment) return 'payment';
+  if (form.secret) return 'secret';
+  const said = `${form.words} ${form.address ?? ''} ${form.buttons
+    .filter(({ submits }) => submits)
+    .map(({ name }) => name)
+    .join(' ')}`;
+  return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
+}
+
+/** It narrows what is shown, and is no part of a record. */
+export const asksWhatToFind = (field: FieldFact): boolean =>
+  field.type === 'search' || /^filter\b/i.test(field.name) || asksToSearch(`${field.name} ${field.hint}`);
+
+/** A form that by all that can be seen makes a new record: nothing in it is of an existing one. */
+export function makesRecord(form: FormLike, shortest: number): boolean {
+  if (form.search || form.method === 'dialog' || form.fields.length === 0) return false;
+  if (form.native && form.address === null) return false;
+  if (form.hidden.some((name) => namesRecord.test(name))) return false;
+  if (form.fields.some(({ type, required }) => type === 'file' && required)) return false;
+  const free = form.fields.filter((field) => isFreeText(field) && field.value === '' && !asksWhatToFind(field));
+  if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
+  const submit = submitOf(form);
+  return submit === null || !continueWord.test(submit.name);
+}
+
+const sends = (button: ButtonFact): boolean =>
+  button.visible && !cancel.test(button.name) && !leaves(button) && !deletes(button);
+
+/** The plain button that saves: not the one that leaves, deletes or asks for more. Null: Enter. */
+export function submitOf(form: FormLike): ButtonFact | null {
+  const candidates = form.buttons.filter(sends);
+  const rank = (button: ButtonFact): number =>
+    (button.submits ? 4 : 0) +
+    (save.test(button.name) ? 6 : 0) +
+    (make.test(button.name) ? 1 : 0) -
+    (addMore.test(button.name) ? 5 : 0) -
+    (button.name.length > 40 ? 6 : 0);
+  const [best] = [...candidates].sort((a, b) => rank(b) - rank(a));
+  return best === undefined || rank(best) < 4 ? null : best;
+}
+
+/** The higher, the more it looks like the form of a record. */
+export function rankForm(form: FormLike): number {
+  const submit = submitOf(form);
+  return (
+    (form.inDialog ? 3 : 0) +
+    (form.method === 'post' ? 3 : 0) +
+    (submit === null ? 0 : 3) +
+    (submit !== null && make.test(submit.name) ? 3 : 0) +
+    (make.test(form.words.replaceAll(/[-_]/g, ' ')) ? 2 : 0) +
+    Math.min(4, form.fields.length) -
+    (form.inRow ? 4 : 0)
+  );
+}

@@ -1,0 +1,31 @@
+// Which of the forms that were found are followed: each kind of record once, the likeliest first.
+import { rankForm } from './choose-form.ts';
+import type { FormLike } from './record-facts.ts';
+import type { RecordWay } from './record-order.ts';
+
+export interface FoundWay {
+  readonly way: RecordWay;
+  readonly form: FormLike;
+  readonly route: string;
+  /** A list stands on the page from which the form is reached. */
+  readonly hasList: boolean;
+}
+
+const fieldNames = ({ fields }: FormLike): readonly string[] => fields.map(({ field, name }) => field || name);
+
+/** The same form on several pages makes the same kind of record. */
+const kindOf = ({ form }: FoundWay): string => `${form.address ?? ''} ${[...fieldNames(form)].sort().join()}`;
+
+const rankWay = ({ form, hasList, way }: FoundWay): number =>
+  rankForm(form) + (hasList ? 3 : 0) + (way.open.length > 0 || way.lists.length > 0 ? 2 : 0);
+
+export function chooseWays(found: readonly FoundWay[], most: number): { chosen: FoundWay[]; left: number } {
+  const kinds = Map.groupBy(found, kindOf);
+  const merged = [...kinds.values()].map((ways): FoundWay => {
+    const best = [...ways].sort((a, b) => rankWay(b) - rankWay(a))[0]!;
+    const lists = [...new Set([...best.way.lists, ...ways.flatMap(({ way }) => way.lists)])];
+    return { ...best, way: { ...best.way, lists: lists.slice(0, 4) } };
+  });
+  const ranked = [...merged].sort((a, b) => rankWay(b) - rankWay(a));
+  return { chosen: ranked.slice(0, most), left: Math.max(0, ranked.length - most) };
+}

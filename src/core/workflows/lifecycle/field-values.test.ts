@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { fieldOf } from '../../../../test/kit/form-like-of.ts';
+import { fieldToLeaveOut, fillSteps } from './field-values.ts';
+import type { FieldFact } from './record-facts.ts';
+import { recordMarks } from './record-order.ts';
+
+const marks = recordMarks('qa_ab', 'cdefg');
+const valuesOf = (fields: readonly FieldFact[], round = 0): unknown[] =>
+  fillSteps(fields, { marks, round }).map(({ step }) =>
+    'value' in step ? step.value : 'option' in step ? step.option : step.action,
+  );
+
+test('no text of a record is part of another', () => {
+  const { mark, side, next, never, stem } = marks;
+  for (const one of [mark, side, next, never])
+    for (const other of [mark, side, next, never]) if (one !== other) expect(one.includes(other)).toBe(false);
+  expect(never.includes(stem)).toBe(false);
+});
+
+test('the first name carries the mark, other texts another one', () => {
+  expect(valuesOf([fieldOf('Place'), fieldOf('Title'), fieldOf('Note', { tag: 'textarea', type: '' })])).toEqual([
+    marks.side,
+    marks.mark,
+    marks.side,
+  ]);
+});
+
+test.each([
+  ['qa_ab-cdefg@example.com', fieldOf('Mail', { type: 'email' })],
+  ['qa_ab-cdefg@example.com', fieldOf('E-mail')],
+  ['10', fieldOf('Amount', { type: 'number', min: '10', max: '20' })],
+  ['5', fieldOf('Stars', { type: 'number', max: '5' })],
+  ['7', fieldOf('Price')],
+  ['2030-06-15', fieldOf('Due', { type: 'date' })],
+  ['2031-01-01', fieldOf('Due', { type: 'date', min: '2031-01-01' })],
+  ['15/06/2030', fieldOf('Due date', { hint: 'dd/mm/yyyy' })],
+  ['10:30', fieldOf('At', { type: 'time' })],
+  ['+15550100123', fieldOf('Phone')],
+] as const)('a field gets a value that it takes: %s', (value, field) => {
+  expect(valuesOf([fieldOf('Name'), field])).toEqual([marks.mark, value]);
+});
+
+test('choices are made where nothing is chosen', () => {
+  const options = [
+    { value: '', name: 'Choose', disabled: false },
+    { value: '1', name: 'Red', disabled: true },
+    { value: '2', name: 'Blue', disabled: false },
+  ];
+  expect(valuesOf([fieldOf('Colour', { tag: 'select', type: '', options })])).toEqual(['Blue']);
+  expect(valuesOf([fieldOf('Colour', { tag: 'select', type: '', options, value: '2' })])).toEqual([]);
+  expect(
+    valuesOf([fieldOf('Terms', { type: 'checkbox', required: true }), fieldOf('News', { type: 'checkbox' })]),
+  ).toEqual(['check']);
+  const sizes = ['S', 'M'].map((size) => fieldOf(size, { type: 'radio', field: 'size' }));
+  expect(valuesOf(sizes)).toEqual(['check']);
+});
+
+test('what the form complains about is repaired', () => {
+  const wrong = (complaint: string): unknown[] =>
+    valuesOf([fieldOf('Code', { value: marks.side, invalid: true, complaint }), fieldOf('Name', { value: 'x' })], 1);
+  expect(wrong('Enter a whole number.')).toEqual(['7']);
+  expect(wrong('Enter a valid email address.')).toEqual(['qa_ab-cdefg@example.com']);
+  expect(wrong('URL is missing a leading slash.')).toEqual([`/${marks.side}/`]);
+  expect(wrong('Use at most 8 characters')).toEqual([marks.side.slice(0, 8)]);
+  expect(wrong('Only letters are allowed')).toEqual(['qaabcdefgy']);
+});
+
+test('a required field is left out only if another one carries the mark', () => {
+  const place = fieldOf('Place', { required: true });
+  expect(fieldToLeaveOut([fieldOf('Name', { required: true }), place], 12)).toBe(place);
+  expect(fieldToLeaveOut([fieldOf('Name', { required: true })], 12)).toBeNull();
+});

@@ -1,0 +1,183 @@
+// A value that a field takes, by its type, its words and what the page said about the last one.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import { emailHint } from '#core/words/control-words.ts';
+import { words } from '#core/words/words.ts';
+import { asksWhatToFind, isFreeText } from './choose-form.ts';
+import type { FieldFact } from './record-facts.ts';
+import type { RecordMarks } from './record-order.ts';
+
+const urlHint = words('url|website|web site|homepage|link|webseite|site web|sitio web|sito web');
+const phoneHint = words('phone|telephone|tel|mobile|telefon|téléphone|teléfono|telefono|telefoon');
+const dateHint = words('date|day|datum|birthday|deadline|due|fecha|data|dato|dag|jour');
+const timeHint = words('time|zeit|uhrzeit|heure|hora|ora|tijd');
+const numberHint = words(
+  'price|amount|quantity|qty|count|age|number of|cost|total|stock|weight|height|width|rating|score|year|budget|salary|percent|points|preis|menge|anzahl|alter|prix|quantité|nombre|precio|cantidad|prezzo|quantità|prijs|aantal',
+);
+const mustBeNumber = words('number|numeric|integer|digits?|decimal|zahl|ziffern|nombre|número|numero|getal|liczba');
+const mustBeDate = words('date|datum|fecha|data');
+const mustBeEmail = words('e-?mail|@');
+const slashed = words('slash|slashes');
+const mustBeUrl = words('url|https?');
+const tooShort = words('at least|too short|minimum|min|mindestens|au moins|al menos|almeno');
+const tooLong = words('at most|too long|maximum|max|höchstens|au plus|como máximo|al massimo');
+const onlyLetters = words('letters|alphanumeric|buchstaben|lettres|letras|lettere|characters');
+const named = words(
+  'name|title|subject|label|summary|task|todo|headline|topic|caption|question|titel|nom|titre|nombre|título|titolo|naam|nazwa|tytuł|namn|navn|имя|название',
+);
+
+/** As it is written, and with the names of the code taken apart. */
+const hasWord = (field: FieldFact, word: RegExp): boolean => {
+  const said = `${field.name} ${field.hint}`;
+  return word.test(said) || word.test(said.replaceAll(/[-_]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2'));
+};
+
+const isoDate = '2030-06-15';
+
+function dateFor({ hint, name, min, max }: FieldFact): string {
+  if (min !== '' && min > isoDate) return min.slice(0, 10);
+  if (max !== '' && max < isoDate) return max.slice(0, 10);
+  const asked = `${hint} ${name}`.toLowerCase();
+  if (/dd[./-]mm[./-]yyyy/.test(asked)) return '15/06/2030';
+  return /mm[./-]dd[./-]yyyy/.test(asked) ? '06/15/2030' : isoDate;
+}
+
+function numberFor({ min, max, step }: FieldFact): string {
+  const least = min === '' ? 0 : Number(min);
+  const most = max === '' ? Number.POSITIVE_INFINITY : Number(max);
+  const by = step === '' || step === 'any' ? 1 : Number(step) || 1;
+  const wanted = Math.min(most, Math.max(least, 7));
+  const aligned = least + Math.ceil((wanted - least) / by) * by;
+  return String(Number((aligned > most ? least : aligned).toFixed(6)));
+}
+
+const fitting = (text: string, { minLength, maxLength }: FieldFact): string => {
+  const long = minLength !== null && text.length < minLength ? text.padEnd(minLength, 'a') : text;
+  return maxLength !== null && maxLength > 0 ? long.slice(0, maxLength) : long;
+};
+
+/** Types that say by themselves what they take. */
+const byType: Readonly<Record<string, (field: FieldFact, marks: RecordMarks) => string>> = {
+  email: (_field, { stem }) => `${stem.toLowerCase()}@example.com`,
+  url: (_field, { stem }) => `https://example.com/${stem}`,
+  tel: () => '+15550100123',
+  number: numberFor,
+  range: numberFor,
+  date: dateFor,
+  'datetime-local': (field) => `${dateFor(field).slice(0, 10)}T10:30`,
+  month: () => '2030-06',
+  week: () => '2030-W24',
+  time: () => '10:30',
+  color: () => '#336699',
+};
+
+/** What the last message about a field asks for. */
+function byComplaint(field: FieldFact, text: string, marks: RecordMarks): string | null {
+  const { complaint } = field;
+  if (complaint === '') return null;
+  if (slashed.test(complaint)) return `/${text}/`;
+  if (mustBeEmail.test(complaint)) return byType['email']!(field, marks);
+  if (mustBeUrl.test(complaint)) return byType['url']!(field, marks);
+  if (mustBeDate.test(complaint)) return dateFor(field);
+  if (timeHint.test(complaint)) return '10:30:00';
+  if (onlyLetters.test(complaint) && !tooLong.test(complaint) && !tooShort.test(complaint))
+    return text.replaceAll(/[^A-Za-z0-9]/g, '');
+  const [asked] = complaint.match(/\d+/) ?? [];
+  if (tooShort.test(complaint) && asked !== undefined) return text.padEnd(Math.min(500, Number(asked) + 1), 'a');
+  if (tooLong.test(complaint) && asked !== undefined) return text.slice(0, Number(asked));
+  return mustBeNumber.test(complaint) ? numberFor(field) : null;
+}
+
+function textFor(field: FieldFact, text: string, marks: RecordMarks): string {
+  if (hasWord(field, emailHint)) return byType['email']!(field, marks);
+  if (hasWord(field, urlHint)) return byType['url']!(field, marks);
+  if (hasWord(field, phoneHint)) return '+15550100123';
+  if (hasWord(field, numberHint) || /\b(?:numeric|decimal)\b/.test(field.hint)) return numberFor(field);
+  if (hasWord(field, dateHint)) return dateFor(field);
+  if (hasWord(field, timeHint)) return '10:30:00';
+  return fitting(text, field);
+}
+
+/** Which fields hold a text of ours: the first by name, or else the first. */
+export function mainField(fields: readonly FieldFact[], shortest: number): FieldFact | null {
+  const free = fields.filter(
+    (field) =>
+      isFreeText(field) &&
+      !asksWhatToFind(field) &&
+      (field.maxLength === null || field.maxLength >= shortest) &&
+      ![emailHint, urlHint, phoneHint, dateHint, timeHint, numberHint].some((word) => hasWord(field, word)),
+  );
+  return free.find((field) => hasWord(field, named)) ?? free[0] ?? null;
+}
+
+const placeholder = /^[-–—\s.…]*$|^(?:select|choose|please|none|bitte|wählen|choisir|seleccion|scegli|kies)/iu;
+
+function optionFor({ options }: FieldFact): string | null {
+  const real = options.filter(({ value, name, disabled }) => !disabled && value !== '' && !placeholder.test(name));
+  return real[0]?.name ?? null;
+}
+
+export interface FillPlan {
+  readonly field: FieldFact;
+  readonly step: ActionStep;
+}
+
+export interface FillAsk {
+  readonly marks: RecordMarks;
+  /** Left empty on purpose. */
+  readonly without?: string;
+  /** Zero at first: what is asked for and all free text. Later every field. */
+  readonly round: number;
+}
+
+function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): ActionStep | null {
+  const target = { css: field.css };
+  const wanted = field.required || round > 0;
+  if (field.tag === 'select') {
+    const option = optionFor(field);
+    return option === null || (field.value !== '' && !field.invalid) || (!wanted && field.value !== '')
+      ? null
+      : { action: 'select', target, option };
+  }
+  if (field.type === 'checkbox') return field.required && !field.checked ? { action: 'check', target } : null;
+  if (field.type === 'file' || field.type === 'hidden' || field.type === 'password') return null;
+  if (field.value !== '' && !field.invalid && field.complaint === '') return null;
+  const text = isMain ? marks.mark : marks.side;
+  const own = byType[field.type];
+  const repaired = round > 0 ? byComplaint(field, text, marks) : null;
+  const value =
+    repaired ?? (own === undefined ? (isMain ? fitting(text, field) : textFor(field, text, marks)) : own(field, marks));
+  return { action: 'fill', target, value };
+}
+
+/** One choice of each group that has none. */
+function radioSteps(fields: readonly FieldFact[]): FillPlan[] {
+  const groups = Map.groupBy(
+    fields.filter(({ type }) => type === 'radio'),
+    ({ field }) => field,
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.some(({ checked }) => checked)
+      ? []
+      : [{ field: group[0]!, step: { action: 'check' as const, target: { css: group[0]!.css } } }],
+  );
+}
+
+/** The steps that fill a form; fields that hold something are left as they are. */
+export function fillSteps(fields: readonly FieldFact[], ask: FillAsk): FillPlan[] {
+  const main = mainField(fields, ask.marks.mark.length);
+  const texts = fields
+    .filter((field) => field.type !== 'radio' && field.css !== ask.without && !asksWhatToFind(field))
+    .flatMap((field): FillPlan[] => {
+      const step = stepFor(field, field.css === main?.css, ask);
+      return step === null ? [] : [{ field, step }];
+    });
+  return [...texts, ...radioSteps(fields)];
+}
+
+/** A required free text whose absence an honest form refuses, beside the one that carries the mark. */
+export function fieldToLeaveOut(fields: readonly FieldFact[], shortest: number): FieldFact | null {
+  const main = mainField(fields, shortest);
+  return (
+    fields.find((field) => field.required && field.value === '' && field.css !== main?.css && isFreeText(field)) ?? null
+  );
+}

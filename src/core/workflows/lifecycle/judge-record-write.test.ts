@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import {
+  type OwnRecord,
+  type WritingAct,
+  concernsRecord,
+  idsIn,
+  idsOfAnswer,
+  judgeRecordWrite,
+} from './judge-record-write.ts';
+
+const origin = 'https://staging.example.com';
+const own: OwnRecord = { stem: 'qa_ab-cdefg', ids: new Set(['76']), others: new Set(['41', '48']) };
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+interface Given {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | null;
+  readonly kind?: string;
+  readonly url?: string;
+}
+
+const writeOf = ({
+  method = 'POST',
+  path = '/api/tools',
+  headers = json,
+  body = null,
+  kind = 'Fetch',
+  url,
+}: Given) => ({
+  method,
+  url: url ?? `${origin}${path}`,
+  origin,
+  kind,
+  headers,
+  body,
+});
+const decided = (act: WritingAct, given: Given, record = own): string => judgeRecordWrite(writeOf(given), act, record);
+
+const ours = JSON.stringify({ name: 'qa_ab-cdefgx' });
+
+test('only a write that carries our text creates', () => {
+  expect(decided('create', { body: ours })).toBe('own');
+  expect(decided('create', { body: JSON.stringify({ json: { data: { name: 'qa_ab-cdefgx' } } }) })).toBe('own');
+  expect(decided('create', { headers: form, body: 'name=qa_ab-cdefgx', kind: 'Document' })).toBe('own');
+  expect(decided('create', { body: JSON.stringify({ name: 'something else' }) })).toBe('held');
+  expect(decided('create', { body: ours, kind: 'Ping' })).toBe('held');
+  expect(decided('create', { url: 'https://elsewhere.example/api', body: ours })).toBe('held');
+  expect(decided('create', { path: '/api/payments', body: ours })).toBe('held');
+  expect(decided('create', { path: '/api/tools/delete', body: ours })).toBe('held');
+  expect(decided(null, { body: ours })).toBe('held');
+});
+
+test('a change is let through to our record and to no other', () => {
+  const put = (path: string, body = ours): string => decided('update', { method: 'PUT', path, body });
+  expect(put('/api/tools/76')).toBe('own');
+  expect(put('/api/tools/41')).toBe('held');
+  expect(put('/api/tools/999')).toBe('held');
+  expect(decided('update', { body: JSON.stringify({ id: 41, name: 'qa_ab-cdefgz' }) })).toBe('held');
+  expect(
+    decided('update', {
+      body: JSON.stringify([
+        { id: 76, name: 'qa_ab-cdefgz' },
+        { id: 41, name: 'Hammer' },
+      ]),
+    }),
+  ).toBe('held');
+});
+
+test('a deletion has to name our record', () => {
+  const gone = (path: string, record = own): string => decided('delete', { method: 'DELETE', path }, record);
+  expect(gone('/api/tools/76')).toBe('own');
+  expect(gone('/api/tools/41')).toBe('held');
+  expect(gone('/api/tools/76', { ...own, ids: new Set() })).toBe('held');
+  expect(decided('delete', { headers: form, body: 'action=delete&_selected_action=76', kind: 'Document' })).toBe('own');
+  expect(decided('delete', { headers: form, body: '_selected_action=41&_selected_action=76', kind: 'Document' })).toBe(
+    'held',
+  );
+  expect(decided('create', { method: 'DELETE', path: '/api/tools/76' })).toBe('held');
+});
+
+test('what only reads passes, whatever its method', () => {
+  expect(decided(null, { path: '/graphql', body: JSON.stringify({ query: 'query { tools { id } }' }) })).toBe('read');
+  expect(decided(null, { path: '/graphql', body: JSON.stringify({ query: '{ tools { id } }' }) })).toBe('read');
+  expect(decided(null, { path: '/api/tools/search', body: '{}' })).toBe('read');
+  const mutation = { query: 'mutation M($id: Int!) { deleteTool(id: $id) { id } }', variables: { id: 76 } };
+  expect(decided(null, { path: '/graphql', body: JSON.stringify(mutation) })).toBe('held');
+  expect(decided('delete', { path: '/graphql', body: JSON.stringify(mutation) })).toBe('own');
+  expect(decided('delete', { path: '/graphql', body: JSON.stringify({ ...mutation, variables: { id: 41 } }) })).toBe(
+    'held',
+  );
+});
+
+test('a stopped write spoils the test only if it was about our record', () => {
+  expect(concernsRecord(writeOf({ method: 'DELETE', path: '/api/tools/76' }), own)).toBe(true);
+  expect(concernsRecord(writeOf({ body: ours }), own)).toBe(true);
+  expect(concernsRecord(writeOf({ path: '/analytics', body: '{"seen":true}' }), own)).toBe(false);
+});
+
+test('ids are learned from objects that carry our text, and from the answer to a create', () => {
+  const answer = {
+    tools: [
+      { id: 41, name: 'Hammer' },
+      { id: 76, name: 'qa_ab-cdefgx', owner: { id: 3 } },
+    ],
+  };
+  expect([...idsIn(answer, own.stem)]).toEqual(['76']);
+  expect(idsOfAnswer({ data: { tool: { id: 76 } } }, null, origin)).toEqual(['76']);
+  expect(idsOfAnswer(null, '/tools/76', origin)).toEqual(['76']);
+});

@@ -1,0 +1,173 @@
+// Which write of a page may pass: one that carries our text or names our record, and no other record.
+import { queryPairs } from '#core/evidence/query-pairs.ts';
+import { deleteWords, refusedForms } from '#core/words/record-words.ts';
+import { words } from '#core/words/words.ts';
+import { type SentWrite, readBody } from '../judge-create.ts';
+import type { RecordAct } from './record-order.ts';
+
+export interface OwnRecord {
+  readonly stem: string;
+  /** Ids that belong to records of ours, and to none else that was seen. */
+  readonly ids: ReadonlySet<string>;
+  readonly others: ReadonlySet<string>;
+}
+
+/** What is being done while the write is sent; null: nothing that may write. */
+export type WritingAct = Extract<RecordAct, 'create' | 'update' | 'delete'> | null;
+
+export type WriteDecision = 'read' | 'own' | 'held';
+
+const kinds: ReadonlySet<string> = new Set(['Document', 'XHR', 'Fetch']);
+const refused = words(refusedForms);
+const destroys = words(deleteWords);
+const idKey = /^(?:_?id|uuid|guid|pk|key|slug|ids|.+[_-]?ids?|_selected_action|selected|checked)$/i;
+/** Addresses that read although they are posted to. */
+const readingPath = /\/(?:_?search|query|list|filter|find|count|aggregate|datatables?|lookup|autocomplete)\/?$/i;
+const idLike = /^(?:\d{1,19}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const maxBody = 64 * 1024;
+const maxLeaves = 2_000;
+
+interface Leaf {
+  readonly key: string;
+  readonly value: string;
+}
+
+function leavesOf(value: unknown, key = '', found: Leaf[] = []): Leaf[] {
+  if (found.length >= maxLeaves || value === null || value === undefined) return found;
+  if (Array.isArray(value)) for (const each of value) leavesOf(each, key, found);
+  else if (typeof value === 'object') for (const [name, inner] of Object.entries(value)) leavesOf(inner, name, found);
+  else found.push({ key, value: String(value) });
+  return found;
+}
+
+const asWords = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_/.]/g, ' ');
+
+/** The operations of a GraphQL call: null where the body is none. */
+export function graphqlOf(leaves: readonly Leaf[]): { readonly mutates: boolean; readonly text: string } | null {
+  const query = leaves.find(({ key, value }) => key === 'query' && /[{]/.test(value))?.value;
+  if (query === undefined) return null;
+  const bare = query.replaceAll(/#[^\n]*/g, ' ').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  return { mutates: /(?:^|[}\s])(?:mutation|subscription)\b/.test(bare), text: bare };
+}
+
+interface ReadWrite {
+  readonly leaves: readonly Leaf[];
+  readonly segments: readonly string[];
+  readonly pairs: readonly Leaf[];
+  readonly text: string;
+}
+
+function readWrite({ url: address, headers, body }: SentWrite): ReadWrite | null {
+  if (!URL.canParse(address) || (body !== null && body.length > maxBody)) return null;
+  const url = new URL(address);
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const read = body === null || body === '' ? { value: {}, entries: [] } : readBody(type, body);
+  if (read === null) return null;
+  const decoded = (part: string): string => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  };
+  return {
+    // A name may be given twice, and the first of them counts as well.
+    leaves: [...leavesOf(read.value), ...read.entries.flatMap(([key, value]) => leavesOf(value, key))],
+    segments: url.pathname
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decoded),
+    pairs: queryPairs(url.search).map(({ name, value }) => ({ key: name, value })),
+    text: `${url.pathname}${url.search} ${body ?? ''}`,
+  };
+}
+
+function naming({ leaves, segments, pairs }: ReadWrite): string[] {
+  const keyed = [...leaves, ...pairs].filter(({ key }) => idKey.test(key.replace(/\[\]$/, '')));
+  return [...segments.filter((part) => idLike.test(part)), ...keyed.map(({ value }) => value)];
+}
+
+/** It names a record that is not ours. */
+const namesOther = (write: ReadWrite, { ids, others }: OwnRecord): boolean =>
+  naming(write).some((id) => !ids.has(id) && others.has(id));
+
+/** Where ours is known, any other record in the address is not ours. */
+const addressesOther = ({ segments }: ReadWrite, { ids }: OwnRecord): boolean =>
+  ids.size > 0 && segments.some((part) => idLike.test(part)) && !segments.some((part) => ids.has(part));
+
+const carries = (write: ReadWrite, { stem }: OwnRecord): boolean => {
+  const wanted = stem.toLowerCase();
+  return [...write.leaves, ...write.pairs].some(({ value }) => value.toLowerCase().includes(wanted));
+};
+
+const namesOurs = (write: ReadWrite, { ids }: OwnRecord): boolean =>
+  [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value)].some((part) => ids.has(part));
+
+function mayAct(act: NonNullable<WritingAct>, method: string, write: ReadWrite, own: OwnRecord): boolean {
+  const graphql = graphqlOf(write.leaves);
+  const verb = graphql === null ? write.segments.join(' ') : graphql.text;
+  const override = write.leaves.find(({ key }) => /^_method$/i.test(key))?.value.toUpperCase() ?? method;
+  if (namesOther(write, own)) return false;
+  if (act === 'create')
+    return ['POST', 'PUT'].includes(override) && carries(write, own) && !destroys.test(asWords(verb));
+  if (act === 'update')
+    return (
+      ['POST', 'PUT', 'PATCH'].includes(override) &&
+      carries(write, own) &&
+      !addressesOther(write, own) &&
+      !destroys.test(asWords(verb))
+    );
+  return (namesOurs(write, own) || carries(write, own)) && !addressesOther(write, own);
+}
+
+export function judgeRecordWrite(write: SentWrite, act: WritingAct, own: OwnRecord): WriteDecision {
+  const { method, url: address, origin, kind } = write;
+  if (!URL.canParse(address) || new URL(address).hostname !== new URL(origin).hostname || !kinds.has(kind))
+    return 'held';
+  const read = readWrite(write);
+  if (read === null) return 'held';
+  const graphql = graphqlOf(read.leaves);
+  if (method === 'POST' && graphql !== null && !graphql.mutates) return 'read';
+  if (act === null) return method === 'POST' && readingPath.test(new URL(address).pathname) ? 'read' : 'held';
+  if (refused.test(asWords(new URL(address).pathname))) return 'held';
+  if (mayAct(act, method, read, own)) return 'own';
+  return method === 'POST' && readingPath.test(new URL(address).pathname) ? 'read' : 'held';
+}
+
+/** A stopped write that was about our record, so that what follows proves nothing. */
+export function concernsRecord(write: SentWrite, { stem, ids }: OwnRecord): boolean {
+  const read = readWrite(write);
+  const text = (read?.text ?? `${write.url} ${write.body ?? ''}`).toLowerCase();
+  if (text.includes(stem.toLowerCase())) return true;
+  return read === null ? false : [...read.segments, ...naming(read)].some((part) => ids.has(part));
+}
+
+/** Ids of the objects in an answer that carry our text. */
+export function idsIn(value: unknown, stem: string, found: Set<string> = new Set()): Set<string> {
+  if (value === null || typeof value !== 'object') return found;
+  if (Array.isArray(value)) {
+    for (const each of value.slice(0, maxLeaves)) idsIn(each, stem, found);
+    return found;
+  }
+  const entries = Object.entries(value);
+  const ours = entries.some(
+    ([, inner]) => typeof inner === 'string' && inner.toLowerCase().includes(stem.toLowerCase()),
+  );
+  for (const [key, inner] of entries) {
+    if (ours && ownKey.test(key) && (typeof inner === 'string' || typeof inner === 'number')) found.add(String(inner));
+    if (typeof inner === 'object') idsIn(inner, stem, found);
+  }
+  return found;
+}
+
+const ownKey = /^_?(?:id|uuid|guid|pk|key|slug|documentid|nodeid)$/i;
+
+/** Ids that the answer to a create names. */
+export function idsOfAnswer(json: unknown, location: string | null, from: string): readonly string[] {
+  const ids = leavesOf(json)
+    .filter(({ key }) => ownKey.test(key))
+    .map(({ value }) => value);
+  const url = location !== null && URL.canParse(location, from) ? new URL(location, from) : null;
+  const place = url?.pathname.split('/').filter((part) => idLike.test(part)) ?? [];
+  return ids.length + place.length > 6 ? place : [...ids, ...place];
+}

@@ -1,0 +1,31 @@
+// What became of the records of one run of a lifecycle scenario, and how much of their life it proves.
+import type { Look } from '../look.ts';
+import type { RecordLook, RecordWrite } from './record-order.ts';
+
+export interface Life {
+  /** Records that the target accepted, or that were seen. */
+  readonly created: number;
+  /** Of those, what was still found when the scenario had cleared up, or could not be looked for. */
+  readonly left: number;
+  readonly writes: readonly RecordWrite[];
+  /** Nothing was sent: the page keeps its records by itself. */
+  readonly local: boolean;
+}
+
+const accepted = ({ act, status, failed }: RecordWrite): boolean =>
+  act === 'create' && !failed && (status === null || status < 400);
+
+/** Null: it used no records. */
+export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null {
+  const records = looks.map((look) => look?.record).filter((record): record is RecordLook => record !== undefined);
+  const last = records.at(-1);
+  if (last === undefined) return null;
+  const seen = Math.max(0, ...records.map(({ rows }) => rows.stem));
+  const sent = last.writes.filter(accepted).length;
+  const local = last.writes.length === 0 && !last.sockets;
+  // Two answers may be about one record: what was seen counts, where something was.
+  const created = local || seen > 0 ? seen : sent;
+  const cleared = last.act === 'clear' && last.how !== null && last.did === 'done';
+  const left = created === 0 ? 0 : cleared ? last.rows.stem : created;
+  return { created, left: Math.min(created, local && !cleared ? 0 : left), writes: last.writes, local };
+}

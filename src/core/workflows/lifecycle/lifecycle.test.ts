@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { judge, lookOf } from '../../../../test/kit/workflow-looks.ts';
+import type { RecordCounts, RecordLook, RecordWrite } from './record-order.ts';
+
+const counts = (given: Partial<RecordCounts> = {}): RecordCounts => ({
+  stem: 0,
+  mark: 0,
+  side: 0,
+  next: 0,
+  never: 0,
+  ...given,
+});
+const there = counts({ stem: 1, mark: 1 });
+
+const recordOf = (given: Partial<RecordLook> = {}): RecordLook => ({
+  act: 'find',
+  did: 'done',
+  how: null,
+  rows: counts(),
+  hits: counts(),
+  row: null,
+  others: ['a', 'b', 'c'],
+  partial: false,
+  by: 'list',
+  place: 'p',
+  owns: true,
+  errors: 0,
+  successes: 0,
+  unchanged: false,
+  formOpen: false,
+  nativeRefusals: false,
+  writes: [],
+  held: 0,
+  sockets: false,
+  rounds: 0,
+  refused: [],
+  actions: 1,
+  ...given,
+});
+
+const write = (act: RecordWrite['act'], status: number | null = 200): RecordWrite => ({
+  act,
+  method: 'POST',
+  path: '/api',
+  shape: '',
+  body: act,
+  status,
+  failed: false,
+});
+
+const judged = (
+  relation: string,
+  now: Partial<RecordLook>,
+  before: Readonly<Record<string, Partial<RecordLook>>> = {},
+): string => {
+  const looks = Object.fromEntries(
+    Object.entries(before).map(([as, given]) => [as, lookOf({ record: recordOf(given) })]),
+  );
+  const related = judge('lifecycle', relation, lookOf({ record: recordOf(now) }), looks);
+  return related.answer === 'pass' ? 'pass' : `${related.answer} ${related.code}`;
+};
+
+test('a form whose server fails is told apart from one that hides it', () => {
+  const writes = [write('create', 500)];
+  expect(judged('accepted', { act: 'create', writes, errors: 1, formOpen: true })).toBe('fail server_error');
+  expect(judged('accepted', { act: 'create', writes, successes: 1 })).toBe('fail error_swallowed');
+  expect(judged('accepted', { act: 'create', writes: [write('create', 422)], formOpen: true })).toBe('unsure rejected');
+  expect(judged('prepared', { act: 'create', writes, errors: 1 })).toBe('unsure set_up_failed');
+  const dead = { act: 'create', formOpen: true, unchanged: true } as const;
+  expect(judged('accepted', dead, { before: {} })).toBe('fail nothing_happens');
+  expect(judged('accepted', dead, { before: { others: [] } })).toBe('unsure nothing_sent');
+  expect(judged('accepted', { ...dead, nativeRefusals: true }, { before: {} })).toBe('unsure invalid');
+});
+
+test('a record is lost only if its own list shows the others as before, and all of them', () => {
+  const writes = [write('create', 201)];
+  const before = { before: {}, listed: { by: 'page' as const } };
+  expect(judged('kept', { writes }, before)).toBe('fail false_success');
+  expect(judged('kept', { writes }, { ...before, listed: { rows: there } })).toBe('fail lost_on_reload');
+  expect(judged('kept', { writes, rows: there }, before)).toBe('fail stale_list');
+  expect(judged('kept', { writes, rows: there }, { ...before, listed: { rows: there } })).toBe('pass');
+  for (const doubt of [{ owns: false }, { partial: true }, { others: [] }, { others: ['a', 'b'] }, { place: 'q' }])
+    expect(judged('kept', { writes, ...doubt }, before)).toBe('unsure not_seen_again');
+  expect(judged('kept', { writes, held: 1 }, before)).toBe('unsure stopped');
+  expect(judged('kept', { writes: [write('create', null)] }, before)).toBe('unsure unanswered');
+  expect(judged('kept', { writes, rows: counts({ never: 1 }) }, before)).toBe('unsure finds_anything');
+});
+
+test('what is kept in the browser or for a session is no fault', () => {
+  expect(judged('kept_fresh', { writes: [] })).toBe('unsure kept_in_browser');
+  expect(judged('kept_fresh', { writes: [write('create')] })).toBe('unsure kept_for_session');
+});
+
+test('a change must replace the old value, in its own record', () => {
+  const found = { found: { rows: there } };
+  const writes = [write('create'), write('update')];
+  const changed = counts({ stem: 1, next: 1 });
+  const both = counts({ stem: 2, mark: 1, next: 1 });
+  expect(judged('replaced', { writes, rows: changed }, found)).toBe('pass');
+  expect(judged('replaced', { writes, rows: there }, found)).toBe('fail old_value_stays');
+  expect(judged('replaced', { writes, rows: both, others: ['b', 'c'] }, found)).toBe('fail wrong_record');
+  expect(judged('replaced', { writes, rows: both }, found)).toBe('fail copied');
+  expect(judged('replaced', { writes }, found)).toBe('fail record_lost');
+  expect(judged('replaced', { writes, rows: there, place: 'q' }, found)).toBe('unsure not_seen_again');
+  expect(judged('replaced', { writes: [write('create')], rows: there }, found)).toBe('unsure unclear');
+});
+
+test('a deletion must remove the record and nothing else', () => {
+  const before = { found: { rows: there, row: 'r' }, deleted: { rows: there } };
+  const writes = [write('create'), write('delete')];
+  expect(judged('gone', { writes }, before)).toBe('pass');
+  expect(judged('gone', { writes, rows: there, row: 'r' }, before)).toBe('fail record_stays');
+  expect(judged('gone', { writes, rows: there, row: 'r' }, { ...before, deleted: {} })).toBe('fail comes_back');
+  expect(judged('gone', { writes, rows: there, row: 'r', others: ['b', 'c'] }, before)).toBe('fail wrong_record');
+  expect(judged('gone', { writes, rows: there, row: 'struck' }, before)).toBe('unsure marked_only');
+  expect(judged('gone', { writes: [write('create')], rows: there, row: 'r' }, before)).toBe('unsure nothing_sent');
+  expect(judged('gone', { writes, others: ['b', 'c'] }, before)).toBe('unsure others_gone');
+});
+
+test('a double click makes one record, and a required field is needed', () => {
+  const twice = counts({ stem: 2, mark: 2 });
+  const writes = [write('create'), write('create')];
+  expect(judged('once', { rows: twice, writes })).toBe('fail kept_twice');
+  expect(judged('once', { rows: twice, writes: [write('create')] })).toBe('unsure unclear');
+  expect(judged('once', { rows: there, writes })).toBe('pass');
+  expect(judged('not_stored', { rows: there, writes: [write('create')] })).toBe('fail required_accepted');
+  expect(judged('not_stored', { writes: [write('create', 422)] })).toBe('pass');
+});

@@ -1,0 +1,73 @@
+// Which control of a record does what, by its words, its marks in the code and its signs.
+import { backWords, cancelWords, closeWords, laterWords, noWords } from '#core/words/leaving-words.ts';
+import {
+  confirmWords,
+  crossSigns,
+  deleteMark,
+  deleteSigns,
+  deleteWords,
+  editMark,
+  editSigns,
+  editWords,
+  makeMark,
+  makeSigns,
+  makeWords,
+  moreSigns,
+  moreWords,
+} from '#core/words/record-words.ts';
+import { wholeWord, words } from '#core/words/words.ts';
+import type { RecordControl } from './record-facts.ts';
+
+const editWord = words(editWords);
+const editSign = new RegExp(editSigns, 'u');
+const deleteWord = words(deleteWords);
+const deleteSign = new RegExp(deleteSigns, 'u');
+const cross = wholeWord(crossSigns);
+const moreWord = words(moreWords);
+const moreSign = new RegExp(moreSigns, 'u');
+const confirmWord = words(confirmWords);
+const leaving = words(closeWords, cancelWords, laterWords, backWords, noWords);
+const makeWord = words(makeWords);
+const makeSign = new RegExp(makeSigns, 'u');
+
+type Named = Pick<RecordControl, 'name' | 'brakes'>;
+
+const said = ({ name, brakes }: Named): string => `${name} | ${brakes.words}`;
+const coded = ({ brakes }: Named): string => brakes.marks.replace(/([a-z])([A-Z])/g, '$1-$2');
+const plain = (control: Named): boolean => control.name.replaceAll(/[^\p{L}]/gu, '').length <= 1;
+
+export const leaves = (control: Named): boolean => leaving.test(control.name);
+
+export const deletes = (control: Named): boolean => {
+  const text = said(control);
+  if (leaves(control)) return false;
+  if (deleteWord.test(text) || deleteSign.test(text)) return true;
+  if (!plain(control)) return false;
+  return deleteMark.test(coded(control)) || cross.test(control.name.trim()) || deleteMark.test(control.brakes.address);
+};
+
+export const edits = (control: Named): boolean => {
+  if (deletes(control) || leaves(control)) return false;
+  const text = said(control);
+  if (editWord.test(text) || editSign.test(text)) return true;
+  return plain(control) && (editMark.test(coded(control)) || editMark.test(control.brakes.address));
+};
+
+export const opensMore = (control: RecordControl): boolean =>
+  !deletes(control) &&
+  !edits(control) &&
+  (control.popup || moreSign.test(control.name.trim()) || (moreWord.test(control.name) && control.name.length < 24));
+
+export const confirms = (control: Named): boolean =>
+  !leaves(control) && (confirmWord.test(control.name) || deletes(control));
+
+const signOnly = /^[+＋➕]$/u;
+const maxName = 60;
+
+/** It leads to a form for a new record. */
+export function makes({ name, brakes }: Named): boolean {
+  const short = name.trim();
+  if (short.length > maxName) return false;
+  if (signOnly.test(short) || makeWord.test(short) || makeSign.test(short)) return true;
+  return short.replaceAll(/[^\p{L}]/gu, '').length === 0 && makeMark.test(`${brakes.marks} ${brakes.address}`);
+}

@@ -1,0 +1,112 @@
+// What a page shows of forms and of records of our own. In memory only: its names are not redacted.
+import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
+
+export interface FieldFact {
+  readonly css: string;
+  readonly tag: string;
+  readonly type: string;
+  /** Label, or what stands in its place. */
+  readonly name: string;
+  /** Placeholder, name, autocomplete and the text around it. */
+  readonly hint: string;
+  readonly field: string;
+  readonly required: boolean;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly options: readonly { readonly value: string; readonly name: string; readonly disabled: boolean }[];
+  readonly pattern: string;
+  readonly min: string;
+  readonly max: string;
+  readonly step: string;
+  readonly minLength: number | null;
+  readonly maxLength: number | null;
+  /** A text that can be edited in place. */
+  readonly editor: boolean;
+  /** It opens a list of suggestions. */
+  readonly suggests: boolean;
+  /** What the page or the browser says is wrong with it. */
+  readonly complaint: string;
+  readonly invalid: boolean;
+}
+
+export interface ButtonFact {
+  readonly css: string;
+  readonly name: string;
+  readonly submits: boolean;
+  readonly visible: boolean;
+  readonly brakes: BrakeFacts;
+}
+
+/** A form, or fields and buttons that stand together like one. */
+export interface FormLike {
+  readonly css: string;
+  readonly native: boolean;
+  readonly method: string;
+  readonly address: string | null;
+  /** Headings, labels and marks by which it says what it is for. */
+  readonly words: string;
+  /** Names of hidden fields that hold something. */
+  readonly hidden: readonly string[];
+  readonly fields: readonly FieldFact[];
+  readonly buttons: readonly ButtonFact[];
+  readonly inDialog: boolean;
+  readonly inRow: boolean;
+  readonly search: boolean;
+  readonly secret: boolean;
+  readonly payment: boolean;
+  readonly file: boolean;
+}
+
+export interface FormsFact {
+  readonly here: string;
+  readonly forms: readonly FormLike[];
+}
+
+/** A control of a record, or one that acts on records that are ticked. */
+export interface RecordControl {
+  readonly css: string;
+  readonly role: string;
+  readonly name: string;
+  readonly href: string | null;
+  readonly visible: boolean;
+  readonly popup: boolean;
+  /** Its text is our mark: the record itself. */
+  readonly marked: boolean;
+  readonly brakes: BrakeFacts;
+}
+
+export interface RecordPage {
+  readonly here: string;
+  /** Rows that show each of the asked texts. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Places that show each of the asked texts, in rows or not; messages and fields are left out. */
+  readonly hits: Readonly<Record<string, number>>;
+  /** The first row that shows one of ours. */
+  readonly row: {
+    readonly css: string;
+    readonly text: string;
+    readonly controls: readonly RecordControl[];
+    readonly checkbox: string | null;
+    /** Names in its code that no other row has. */
+    readonly tokens: readonly string[];
+    /** The element that shows the text itself. */
+    readonly shown: string;
+  } | null;
+  /** The other rows of its list, or of the list that the page is about, as hashes. Rows of the run are left out. */
+  readonly others: readonly string[];
+  readonly otherTokens: readonly string[];
+  /** Something says that there is more than is shown. */
+  readonly partial: boolean;
+  readonly searchBox: string | null;
+  readonly next: string | null;
+  /** Fields that hold one of the asked texts. */
+  readonly holders: readonly string[];
+  /** Controls outside of lists: of a page about one record, or for ticked records. */
+  readonly controls: readonly RecordControl[];
+  /** Controls of the layer on top, which asks something. */
+  readonly layer: { readonly css: string; readonly text: string; readonly controls: readonly RecordControl[] } | null;
+  readonly errors: number;
+  readonly successes: number;
+  /** Everything that can be read, as a hash. */
+  readonly scene: string;
+}

@@ -1,0 +1,236 @@
+// Where a page shows a text of ours: the row of the record, its controls, the other rows, and what the page asks.
+import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import { leadsOn } from '#core/words/control-words.ts';
+import { cssOf } from '../../dom/css-of.ts';
+import { nameOf, roleOf } from '../../dom/describe.ts';
+import { hash } from '../../dom/hash.ts';
+import { isVisible, isVisibleText } from '../../dom/visible.ts';
+import { brakeFacts } from '../../probe/brake-facts.ts';
+import { panelOnSheet } from '../../probe/layer.ts';
+import { findList, isPartial, itemsIn } from '../find-list.ts';
+import { dialogs, inMain, inPager } from '../place-in-page.ts';
+import { shownText } from '../shown-text.ts';
+import { searchBoxOf } from './search-box.ts';
+import { isMessage, readSigns } from './signs.ts';
+import { tokensOf } from './tokens.ts';
+
+export interface RecordAsk {
+  /** Texts whose rows are counted; the first that a row shows makes it the row of the record. */
+  readonly texts: readonly string[];
+  /** Rows that show it belong to the run. */
+  readonly prefix: string;
+}
+
+const itemTags = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], [role=treeitem]';
+/** They are parts of a row, never one. */
+const partTags =
+  'td, th, span, a, b, i, strong, em, small, p, h1, h2, h3, h4, h5, h6, dt, dd, label, button, input, form, textarea';
+const controlTags =
+  'a[href], a[onclick], button, summary, input[type=submit], input[type=button], input[type=image], input[type=checkbox], select, [role=button], [role=menuitem], [role=link], [onclick]';
+const maxHits = 60;
+const maxRows = 200;
+const maxControls = 60;
+const maxClimb = 14;
+const maxOthers = 200;
+
+const lower = (text: string): string => text.toLowerCase();
+
+const skips = (element: Element): boolean =>
+  element.closest('script, style, template, noscript, option, textarea, title') !== null;
+
+/** The innermost elements whose own text contains one of the texts. */
+function findHits(texts: readonly string[]): { readonly element: Element; readonly text: string }[] {
+  const hits: { element: Element; text: string }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null && hits.length < maxHits; node = walker.nextNode()) {
+    const data = lower((node as Text).data);
+    const text = texts.find((each) => data.includes(each));
+    const element = node.parentElement;
+    if (text === undefined || element === null || skips(element)) continue;
+    if (!isVisibleText(node as Text) || isMessage(element) || element.closest('[contenteditable=true]') !== null)
+      continue;
+    hits.push({ element, text });
+  }
+  // Lists that can be edited in place show their records in fields.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    const text = texts.find((each) => lower(field.value).includes(each));
+    if (text === undefined || hits.length >= maxHits || !isVisible(field)) continue;
+    const row = field.closest(itemTags);
+    if (row !== null && field.closest('form')?.contains(row) !== true) hits.push({ element: field, text });
+  }
+  return hits;
+}
+
+const kindOf = (element: Element): string => `${element.localName} ${element.classList[0] ?? ''}`;
+
+const likes = (element: Element): Element[] =>
+  [...(element.parentElement?.children ?? [])].filter(
+    (other) => other !== element && kindOf(other) === kindOf(element),
+  );
+
+/** Its neighbours are built like it. */
+function hasNeighbours(element: Element): boolean {
+  return !element.matches(partTags) && likes(element).some((other) => isVisible(other) && shownText(other) !== '');
+}
+
+/** The row of a record: the nearest item around it that has something to use, or else the nearest item. */
+function rowAround(element: Element): Element | null {
+  let nearest: Element | null = null;
+  let node: Element | null = element;
+  for (let depth = 0; node !== null && node !== document.body && depth < maxClimb; depth += 1) {
+    if (node.matches(dialogs) || node.localName === 'main') break;
+    const marked = node.matches(itemTags);
+    const among = hasNeighbours(node);
+    if ((marked || among) && inMain(node)) {
+      nearest ??= node;
+      // Parts of a card look alike, too: a box that is no item by its name has to have something to use.
+      if ((marked && among) || node.querySelector(controlTags) !== null) return node;
+    }
+    node = node.parentElement;
+  }
+  return nearest;
+}
+
+function describeControl(element: Element, texts: readonly string[]): RecordControl {
+  const text = lower(shownText(element));
+  const link = element instanceof HTMLAnchorElement && element.hasAttribute('href') ? element : null;
+  const url = link !== null && URL.canParse(link.href) ? new URL(link.href) : null;
+  return {
+    css: cssOf(element),
+    role: roleOf(element),
+    name: nameOf(element).slice(0, 120),
+    href: url === null || url.origin !== location.origin ? null : `${url.pathname}${url.search}${url.hash}`,
+    visible: isVisible(element),
+    popup: (element.getAttribute('aria-haspopup') ?? 'false') !== 'false' || element.localName === 'summary',
+    marked: texts.some((each) => text.includes(each)),
+    brakes: brakeFacts(element),
+  };
+}
+
+const controlsIn = (box: Element, texts: readonly string[]): RecordControl[] =>
+  [...box.querySelectorAll(controlTags)]
+    .filter((control) => !control.matches(':disabled, [aria-disabled=true], input[type=checkbox]'))
+    .slice(0, maxControls)
+    .map((control) => describeControl(control, texts));
+
+function layerOf(): Element | null {
+  return [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1) ?? panelOnSheet();
+}
+
+/** Numbers and times of others move by themselves. */
+const likeness = (element: Element): string => hash(lower(shownText(element)).replaceAll(/\d+/g, '#'));
+
+function neighboursOf(row: Element | null): Element[] {
+  if (row !== null) {
+    const own = row.matches('tr, [role=row]') ? [...(row.parentElement?.children ?? [])] : likes(row);
+    return own.filter((each) => each !== row && isVisible(each));
+  }
+  const list = findList();
+  return list === null ? [] : itemsIn(list);
+}
+
+function isPart(row: Element | null): boolean {
+  const list = row?.parentElement ?? findList();
+  return list != null && isPartial(list, itemsIn(list));
+}
+
+function nextPage(): string | null {
+  const ways = [...document.querySelectorAll('a[href], button, [role=button]')].filter(
+    (way) =>
+      isVisible(way) &&
+      !way.matches(':disabled, [aria-disabled=true], .disabled') &&
+      (inPager(way) || way.getAttribute('rel') === 'next') &&
+      (leadsOn(nameOf(way)) || way.getAttribute('rel') === 'next'),
+  );
+  return ways[0] === undefined ? null : cssOf(ways[0]);
+}
+
+const countBy = (texts: readonly string[], found: readonly string[]): Record<string, number> =>
+  Object.fromEntries(texts.map((text) => [text, found.filter((each) => each === text).length]));
+
+const rowText = (row: Element): string =>
+  lower(`${shownText(row)} ${[...row.querySelectorAll('input')].map(({ value }) => value).join(' ')}`);
+
+/** A row of headings. */
+const isHead = (row: Element): boolean =>
+  row.closest('thead') !== null ||
+  (row.childElementCount > 0 && [...row.children].every((cell) => cell.localName === 'th'));
+
+/** The rows that show one of the texts, each with the text for which it counts. */
+function rowsOf(hits: ReturnType<typeof findHits>, texts: readonly string[]): Map<Element, string> {
+  const rows = new Map<Element, string>();
+  for (const { element, text } of hits) {
+    const row = rowAround(element);
+    if (row === null || rows.size >= maxRows) continue;
+    // A row that shows two of the texts counts for the one that was asked for first.
+    const before = rows.get(row);
+    if (before === undefined || texts.indexOf(text) < texts.indexOf(before)) rows.set(row, text);
+  }
+  return rows;
+}
+
+const holdersOf = (texts: readonly string[]): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea, [contenteditable=true]')]
+    .filter((field) => isVisible(field) && texts.some((text) => lower(field.value ?? shownText(field)).includes(text)))
+    .map(cssOf);
+
+const controlsBeside = (row: Element | null, others: readonly Element[], texts: readonly string[]): RecordControl[] =>
+  [...document.querySelectorAll(controlTags)]
+    .filter((control) => isVisible(control) && row?.contains(control) !== true)
+    // Whoever looks for no record wants to know all that the page offers.
+    .filter((control) => texts.length === 0 || !others.some((other) => other.contains(control)))
+    .filter((control) => texts.length === 0 || control.closest('nav') === null)
+    .slice(0, maxControls * 2)
+    .map((control) => describeControl(control, texts));
+
+function readLayer(texts: readonly string[]): RecordPage['layer'] {
+  const layer = layerOf();
+  if (layer === null) return null;
+  return { css: cssOf(layer), text: lower(shownText(layer)).slice(0, 500), controls: controlsIn(layer, texts) };
+}
+
+export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
+  const texts = asked.map(lower);
+  const hits = findHits(texts);
+  const rows = rowsOf(hits, texts);
+  const row = [...rows.keys()][0] ?? null;
+  const others = neighboursOf(row)
+    .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
+    .filter((each) => !isHead(each))
+    .slice(0, maxOthers);
+  const foreign = new Set(others.flatMap(tokensOf));
+  const shown = hits.find(({ element }) => row?.contains(element) === true)?.element ?? row;
+  return {
+    here: `${location.pathname}${location.search}${location.hash}`,
+    rows: countBy(texts, [...rows.values()]),
+    hits: countBy(
+      texts,
+      hits.map(({ text }) => text),
+    ),
+    row:
+      row === null
+        ? null
+        : {
+            css: cssOf(row),
+            text: likeness(row),
+            controls: controlsIn(row, texts),
+            checkbox: checkboxIn(row),
+            tokens: tokensOf(row).filter((token) => !foreign.has(token)),
+            shown: cssOf(shown ?? row),
+          },
+    others: others.map(likeness).sort(),
+    otherTokens: [...foreign].slice(0, 400),
+    partial: isPart(row),
+    searchBox: searchBoxOf(),
+    next: nextPage(),
+    holders: holdersOf(texts),
+    controls: controlsBeside(row, others, texts),
+    layer: readLayer(texts),
+    ...readSigns(),
+  };
+}
+
+function checkboxIn(row: Element): string | null {
+  const box = row.querySelector('input[type=checkbox], [role=checkbox]');
+  return box === null ? null : cssOf(box);
+}

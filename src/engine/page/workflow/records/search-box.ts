@@ -1,0 +1,21 @@
+// The field by which the records of a page are searched.
+import { asksToSearch } from '#core/words/control-words.ts';
+import { cssOf } from '../../dom/css-of.ts';
+import { nameOf } from '../../dom/describe.ts';
+import { isVisible } from '../../dom/visible.ts';
+
+export function searchBoxOf(): string | null {
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text], input[type=search]'),
+  ];
+  const found = boxes.find(
+    (box) =>
+      isVisible(box) &&
+      !box.matches(':disabled, [readonly]') &&
+      (box.type === 'search' ||
+        box.closest('[role=search], search') !== null ||
+        /^(?:q|s|query|search|keyword|filter)$/i.test(box.getAttribute('name') ?? '') ||
+        asksToSearch(`${nameOf(box)} ${box.getAttribute('placeholder') ?? ''} ${box.getAttribute('name') ?? ''}`)),
+  );
+  return found === undefined ? null : cssOf(found);
+}

@@ -1,0 +1,39 @@
+// What a page says about the last thing that was done, and everything that can be read on it.
+import { words } from '#core/words/words.ts';
+import { doneWords } from '#core/words/record-words.ts';
+import { hash } from '../../dom/hash.ts';
+import { isVisible } from '../../dom/visible.ts';
+import { shownText } from '../shown-text.ts';
+
+const told = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off]), output';
+const toldMark =
+  /(?:^|[-_\s])(?:toasts?|snackbars?|notifications?|flash(?:es)?|messages?|messagelist|alerts?|noty|growl)(?:$|[-_\s\d])/i;
+const errorMark = /(?:^|[-_\s])(?:error|errors|errorlist|errornote|invalid|danger|failure|fail)(?:$|[-_\s])/i;
+const done = words(doneWords);
+const maxMessage = 300;
+
+/** It only tells of a record. */
+export function isMessage(element: Element): boolean {
+  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+    if (at.matches(told)) return true;
+    if (toldMark.test(at.getAttribute('class') ?? '') && at.querySelector('tr, li li, form, table') === null)
+      return true;
+  }
+  return false;
+}
+
+export function readSigns(): { readonly errors: number; readonly successes: number; readonly scene: string } {
+  let errors = document.querySelectorAll('[aria-invalid=true], :user-invalid').length;
+  let successes = 0;
+  for (const element of document.querySelectorAll(`${told}, [class]`)) {
+    const marks = element.getAttribute('class') ?? '';
+    const tells = element.matches(told) || toldMark.test(marks);
+    const wrong = errorMark.test(marks) || element.matches('[role=alert]');
+    if ((!tells && !wrong) || !isVisible(element)) continue;
+    const text = shownText(element);
+    if (text === '' || text.length > maxMessage) continue;
+    if (done.test(text) && !errorMark.test(marks)) successes += 1;
+    else if (wrong) errors += 1;
+  }
+  return { errors, successes, scene: hash(shownText(document.body).toLowerCase().replaceAll(/\d+/g, '#')) };
+}

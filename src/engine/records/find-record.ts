@@ -1,0 +1,103 @@
+// Looks for a record where it may be listed: on the page as it is, in lists, by search, and page by page.
+import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type { RecordLook, RecordMarks, RecordWay } from '#core/workflows/lifecycle/record-order.ts';
+import type { Seat } from './seat.ts';
+
+const maxPlaces = 5;
+const maxPages = 8;
+
+/** Where the record was seen last, and how. */
+export interface RecordPlace {
+  readonly path: string;
+  readonly by: NonNullable<RecordLook['by']>;
+}
+
+export interface Sighting {
+  readonly page: RecordPage;
+  readonly place: RecordPlace | null;
+  /** The list that was looked at longest, where nothing was found. */
+  readonly looked: string;
+}
+
+export const countOf = (page: RecordPage, marks: RecordMarks): number =>
+  ['mark', 'side', 'next', 'stem'].reduce(
+    (sum, name) => sum + (page.rows[marks[name as keyof RecordMarks].toLowerCase()] ?? 0),
+    0,
+  );
+
+const parentOf = (path: string): string | null => {
+  const bare = path.split(/[?#]/)[0] ?? '';
+  const parts = bare.split('/').filter((part) => part !== '');
+  return parts.length === 0
+    ? null
+    : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') && parts.length > 1 ? '/' : ''}`;
+};
+
+export const placesOf = (way: RecordWay, landed: string | null): string[] => {
+  const all = [...(landed === null ? [] : [landed]), ...way.lists, way.path, parentOf(way.path)];
+  return [...new Set(all.filter((path) => path !== null))].slice(0, maxPlaces);
+};
+
+/** Types into the search of the page. The page must find what is there, and not what never was. */
+async function bySearch(seat: Seat, box: string, text: string): Promise<RecordPage | null> {
+  if (!(await seat.do({ action: 'fill', target: { css: box }, value: text }))) return null;
+  await seat.press('Enter');
+  await seat.settle();
+  return seat.read();
+}
+
+async function byPaging(seat: Seat, marks: RecordMarks, first: RecordPage): Promise<RecordPage | null> {
+  let page = first;
+  for (let turned = 0; turned < maxPages && page.next !== null; turned += 1) {
+    if (!(await seat.click(page.next))) return null;
+    await seat.settle();
+    page = await seat.read();
+    if (countOf(page, marks) > 0) return page;
+  }
+  return null;
+}
+
+/** One list: as it opens, by its search, and page by page. */
+async function inList(seat: Seat, marks: RecordMarks): Promise<Sighting> {
+  // An address may lead on to the one that the list has.
+  const path = seat.here;
+  const first = await seat.read();
+  const none: Sighting = { page: first, place: null, looked: path };
+  if (countOf(first, marks) > 0) return { ...none, place: { path, by: 'list' } };
+  if (first.searchBox !== null) {
+    const found = await bySearch(seat, first.searchBox, marks.stem);
+    if (found !== null && countOf(found, marks) > 0) return { ...none, page: found, place: { path, by: 'search' } };
+    if (!(await seat.open(path))) return none;
+  }
+  if (first.next === null) return none;
+  const paged = await byPaging(seat, marks, await seat.read());
+  return paged === null ? none : { page: paged, place: { path: seat.here, by: 'paging' }, looked: path };
+}
+
+/** A place where it was seen before is looked at the same way. */
+async function atPlace(seat: Seat, place: RecordPlace, marks: RecordMarks): Promise<Sighting | null> {
+  if (!(await seat.open(place.path))) return null;
+  const first = await seat.read();
+  const page =
+    place.by === 'search' && first.searchBox !== null ? await bySearch(seat, first.searchBox, marks.stem) : first;
+  return page === null ? null : { page, place: countOf(page, marks) > 0 ? place : null, looked: place.path };
+}
+
+export async function findRecord(
+  seat: Seat,
+  marks: RecordMarks,
+  { known, places }: { readonly known: RecordPlace | null; readonly places: readonly string[] },
+): Promise<Sighting | null> {
+  if (known !== null) {
+    const again = await atPlace(seat, known, marks);
+    if (again !== null) return again;
+  }
+  let best: Sighting | null = null;
+  for (const path of places) {
+    if (!(await seat.open(path))) continue;
+    const seen = await inList(seat, marks);
+    if (seen.place !== null) return seen;
+    if (best === null || (best.page.others.length === 0 && seen.page.others.length > 0)) best = seen;
+  }
+  return best;
+}

@@ -1,0 +1,261 @@
+// Carries out the steps of a lifecycle in one run of a scenario, and remembers where its record is.
+import { digestOf } from '#core/evidence/digest.ts';
+import { templateOf } from '#core/evidence/route.ts';
+import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type {
+  RecordCounts,
+  RecordLook,
+  RecordMarks,
+  RecordOrder,
+  RecordWay,
+} from '#core/workflows/lifecycle/record-order.ts';
+import type { RecordGate } from '#engine/safety/record-gate.ts';
+import { pause } from '#engine/session/settle.ts';
+import { formOf, sendForm, type Sent } from './fill-form.ts';
+import { type RecordPlace, type Sighting, countOf, findRecord, placesOf } from './find-record.ts';
+import type { Seat } from './seat.ts';
+import { deleteRecord, updateRecord, type UseTools } from './use-record.ts';
+
+export interface DriverParts {
+  readonly marks: RecordMarks;
+  readonly seat: Seat;
+  readonly gate: RecordGate;
+  readonly signal: AbortSignal;
+  /** A seat in a context of its own, closed when the work is done. */
+  readonly inFreshSeat: <T>(work: (seat: Seat) => Promise<T>) => Promise<T>;
+  readonly hasSocket: () => boolean;
+  /** Kept before anything is sent that may create a record. */
+  readonly willCreate: (way: RecordWay) => Promise<void>;
+  /** Nothing of the record is left. */
+  readonly cleared: () => void;
+  readonly now: () => number;
+}
+
+/** A cache or an index may follow later. */
+const patienceMs = 12_000;
+const againMs = 1_500;
+/** What shows without a reload shows soon. */
+const atOnceMs = 3_000;
+const maxClears = 4;
+
+const noCounts: RecordCounts = { stem: 0, mark: 0, side: 0, next: 0, never: 0 };
+
+function countsIn(found: Readonly<Record<string, number>>, marks: RecordMarks): RecordCounts {
+  const of = (text: string): number => found[text.toLowerCase()] ?? 0;
+  const { mark, side, next, never, stem } = marks;
+  const own = { mark: of(mark), side: of(side), next: of(next), never: of(never) };
+  return { ...own, stem: own.mark + own.side + own.next + of(stem) };
+}
+
+interface Outcome {
+  readonly did: RecordLook['did'];
+  readonly how: string | null;
+  readonly page: RecordPage | null;
+  readonly by: RecordLook['by'];
+  readonly looked: string;
+  readonly sent?: Sent;
+}
+
+const emptySent = { formOpen: false, nativeRefusals: false, rounds: 0, sceneBefore: '' } as const;
+
+export class RecordDriver {
+  readonly #parts: DriverParts;
+  #place: RecordPlace | null = null;
+  #landed: string | null = null;
+
+  constructor(parts: DriverParts) {
+    this.#parts = parts;
+  }
+
+  async perform(order: RecordOrder): Promise<{ readonly record: RecordLook; readonly quiet: boolean }> {
+    const { seat } = this.#parts;
+    const outcome =
+      order.again === 'fresh'
+        ? await this.#parts.inFreshSeat((fresh) => this.#find(order, fresh))
+        : await this.#do(order);
+    return { record: this.#lookOf(order, outcome), quiet: seat.quiet };
+  }
+
+  /** Removes what this run of the scenario created. */
+  async #do(order: RecordOrder): Promise<Outcome> {
+    const { act, way } = order;
+    if (act === 'count') return this.#count(way);
+    if (act === 'find') return this.#find(order, this.#parts.seat);
+    if (act === 'update' || act === 'delete') return this.#use(act, way);
+    if (act === 'clear') return this.#clear(way);
+    return this.#create(order);
+  }
+
+  async #count(way: RecordWay): Promise<Outcome> {
+    const { seat, marks } = this.#parts;
+    const seen = await findRecord(seat, marks, { known: null, places: placesOf(way, null) });
+    return this.#seen(seen, null);
+  }
+
+  #seen(seen: Sighting | null, how: string | null): Outcome {
+    if (seen === null) return { did: 'not_possible', how: 'not_loaded', page: null, by: null, looked: '' };
+    return { did: 'done', how, page: seen.page, by: seen.place?.by ?? null, looked: seen.looked };
+  }
+
+  async #create({ way, act, without }: RecordOrder): Promise<Outcome> {
+    const { seat, gate, marks } = this.#parts;
+    const undone = (how: string): Outcome => ({ did: 'not_possible', how, page: null, by: null, looked: '' });
+    if (!(await seat.open(way.path))) return undone('not_loaded');
+    for (const step of way.open) if (!(await seat.do(step))) return undone('no_form');
+    await seat.settle();
+    const { forms } = await seat.forms();
+    const form = formOf(forms, way.form, way.fields, marks.mark.length);
+    gate.open('create', act === 'create_twice');
+    try {
+      const sent = await sendForm(seat, form, marks, {
+        ...(without === undefined ? {} : { without }),
+        beforeSend: () => this.#parts.willCreate(way),
+      });
+      const page = await seat.read();
+      this.#landed = seat.here;
+      const failed = sent.how !== null;
+      const refused = sent.how === 'refused_form' || (failed && seat.refused.length > 0);
+      return {
+        did: failed ? (refused ? 'refused' : 'not_possible') : 'done',
+        how: sent.how,
+        page,
+        by: 'page',
+        looked: seat.here,
+        sent,
+      };
+    } finally {
+      gate.close();
+    }
+  }
+
+  /** Whether the page shows what is waited for. */
+  #isWanted({ want }: RecordOrder, page: RecordPage): boolean {
+    const { marks } = this.#parts;
+    const rows = countsIn(page.rows, marks);
+    if (want === 'gone') return rows.stem === 0;
+    if (want === 'replaced') return rows.next > 0 && rows.mark === 0;
+    return rows.stem > 0;
+  }
+
+  async #find(order: RecordOrder, seat: Seat): Promise<Outcome> {
+    const { marks, now, signal } = this.#parts;
+    const endsAt = now() + (order.again === undefined ? atOnceMs : patienceMs);
+    if (order.again === undefined) return this.#asItIs(order, seat, endsAt);
+    for (;;) {
+      const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(order.way, this.#landed) });
+      if (seen?.place != null && order.again === 'reload') this.#place ??= seen.place;
+      if (seen !== null) this.#know(seen.page);
+      // What should be gone or changed is looked at where it was, and only there.
+      const right = seen !== null && this.#isWanted(order, seen.page);
+      if (right || now() >= endsAt) {
+        const how = this.#seen(seen, null);
+        return this.#place === null || seen === null ? how : { ...how, by: this.#place.by, looked: this.#place.path };
+      }
+      await pause(againMs, signal);
+    }
+  }
+
+  /** The page as the last step left it. */
+  async #asItIs(order: RecordOrder, seat: Seat, endsAt: number): Promise<Outcome> {
+    const { now, signal } = this.#parts;
+    for (;;) {
+      const page = await seat.read();
+      if (this.#isWanted(order, page) || now() >= endsAt)
+        return { did: 'done', how: null, page, by: 'page', looked: seat.here };
+      await pause(againMs / 5, signal);
+    }
+  }
+
+  #know(page: RecordPage): void {
+    this.#parts.gate.know(page.row?.tokens ?? [], page.otherTokens);
+  }
+
+  #tools(way: RecordWay): UseTools {
+    const { seat, marks, gate } = this.#parts;
+    return {
+      marks,
+      back: async () => {
+        const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
+        if (seen?.place != null) this.#place = seen.place;
+        return seen?.place == null ? null : seen.page;
+      },
+      know: (page) => this.#know(page),
+      owns: (address) => [...gate.ids].some((id) => address.split(/[/?&=#]/).includes(id)),
+      wrote: () => gate.writes.length,
+    };
+  }
+
+  async #use(act: 'update' | 'delete', way: RecordWay): Promise<Outcome> {
+    const { seat, gate } = this.#parts;
+    const { log } = seat.session;
+    gate.open(act);
+    log.acceptsQuestions = act === 'delete';
+    try {
+      const how = await (act === 'update' ? updateRecord : deleteRecord)(seat, this.#tools(way));
+      const page = await seat.read();
+      const refused = how !== null && seat.refused.length > 0;
+      return {
+        did: how === null ? 'done' : refused ? 'refused' : 'not_possible',
+        how,
+        page,
+        by: 'page',
+        looked: seat.here,
+      };
+    } finally {
+      log.acceptsQuestions = false;
+      gate.close();
+    }
+  }
+
+  async #clear(way: RecordWay): Promise<Outcome> {
+    const { seat, marks } = this.#parts;
+    let seen: Sighting | null = null;
+    for (let removed = 0; removed <= maxClears; removed += 1) {
+      seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
+      if (seen?.place == null) break;
+      if (removed < maxClears && (await this.#use('delete', way)).did !== 'done') break;
+    }
+    const left = seen === null || countOf(seen.page, marks) > 0;
+    if (!left) this.#parts.cleared();
+    return this.#seen(seen, left ? 'left' : 'cleared');
+  }
+
+  #lookOf({ act, way }: RecordOrder, { did, how, page, by, looked, sent }: Outcome): RecordLook {
+    const { marks, gate, seat, hasSocket } = this.#parts;
+    const place = looked.split('#')[0] ?? '';
+    return {
+      act,
+      did,
+      how,
+      rows: page === null ? noCounts : countsIn(page.rows, marks),
+      hits: page === null ? noCounts : countsIn(page.hits, marks),
+      row: page?.row?.text ?? null,
+      others: page?.others ?? [],
+      partial: page === null || page.partial || page.next !== null,
+      by,
+      place: digestOf({ place: templateOf(looked || place) }).slice(0, 16),
+      owns: this.#owns(way, looked),
+      errors: page?.errors ?? 0,
+      successes: page?.successes ?? 0,
+      unchanged: page !== null && sent !== undefined && page.scene === sent.sceneBefore,
+      formOpen: sent?.formOpen ?? emptySent.formOpen,
+      nativeRefusals: sent?.nativeRefusals ?? emptySent.nativeRefusals,
+      writes: gate.writes,
+      held: gate.held,
+      sockets: hasSocket(),
+      rounds: sent?.rounds ?? 0,
+      refused: [...new Set(seat.refused)],
+      actions: seat.actions,
+    };
+  }
+
+  /** The list leads to the form, or the app came back to it by itself. */
+  #owns(way: RecordWay, looked: string): boolean {
+    const bare = (path: string): string => path.split('?')[0] ?? '';
+    return (
+      way.lists.some((list) => bare(list) === bare(looked)) ||
+      bare(way.path) === bare(looked) ||
+      (this.#landed !== null && bare(this.#landed) === bare(looked))
+    );
+  }
+}

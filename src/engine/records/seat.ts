@@ -1,0 +1,108 @@
+// One tab from which records are used: what it shows, and the few things that are done in it.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { settle } from '#engine/session/settle.ts';
+import { performStep } from '#engine/steps/all.ts';
+import type { StepOutcome } from '#engine/steps/define-step.ts';
+import type { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
+
+const loadMs = 15_000;
+const quietMs = 250;
+const settleMs = 3_500;
+const moveMs = 3_000;
+
+export interface SeatParts {
+  readonly session: PageSession;
+  readonly observer: WorkflowObserver;
+  readonly marks: RecordMarks;
+  readonly signal: AbortSignal;
+  /** Uses an element behind the brakes. */
+  readonly act: (step: ActionStep) => Promise<StepOutcome>;
+}
+
+export class Seat {
+  readonly #parts: SeatParts;
+  /** Rules that refused a control. */
+  readonly refused: string[] = [];
+  actions = 0;
+  quiet = true;
+
+  constructor(parts: SeatParts) {
+    this.#parts = parts;
+  }
+
+  get session(): PageSession {
+    return this.#parts.session;
+  }
+
+  /** Path, query and fragment of the page. */
+  get here(): string {
+    const address = this.session.page.url();
+    if (!URL.canParse(address)) return '';
+    const { pathname, search, hash } = new URL(address);
+    return `${pathname}${search}${hash}`;
+  }
+
+  async settle(): Promise<void> {
+    const { session, signal } = this.#parts;
+    this.quiet = (await settle(session, { quietMs, capMs: settleMs, signal })).quiet;
+  }
+
+  async open(path: string): Promise<boolean> {
+    const { session, signal } = this.#parts;
+    const { outcome, document } = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
+    if (outcome !== 'done' || (document?.status ?? 200) >= 400) return false;
+    await this.settle();
+    return true;
+  }
+
+  /** False: it was refused, or it could not be done. */
+  async do(step: ActionStep): Promise<boolean> {
+    this.actions += 1;
+    const { outcome, facts, reason } = await this.#parts.act(step);
+    if (outcome === 'refused') this.refused.push(String(facts['rule'] ?? reason ?? 'refused'));
+    return outcome === 'done';
+  }
+
+  click(css: string): Promise<boolean> {
+    return this.do({ action: 'click', target: { css } });
+  }
+
+  /** Rows often show their controls only under the pointer. */
+  async hover(css: string): Promise<void> {
+    await this.do({ action: 'hover', target: { css } });
+  }
+
+  async doubleClick(css: string): Promise<void> {
+    const { session, signal } = this.#parts;
+    const element = session.page.locator(css).first();
+    await withDeadline(element.dblclick({ timeout: moveMs }), moveMs + 500, 'double-clicking', signal).catch(() => {
+      signal.throwIfAborted();
+    });
+  }
+
+  async press(key: string): Promise<void> {
+    const { session, signal } = this.#parts;
+    await withDeadline(session.page.keyboard.press(key), moveMs, 'pressing a key', signal).catch(() => {
+      signal.throwIfAborted();
+    });
+  }
+
+  read(): Promise<RecordPage> {
+    const { observer, marks } = this.#parts;
+    const { mark, side, next, never, stem, prefix } = marks;
+    return observer.record({ texts: [next, mark, side, never, stem], prefix });
+  }
+
+  forms(): Promise<FormsFact> {
+    return this.#parts.observer.forms();
+  }
+
+  /** Fields that the browser itself reported as wrong since the document was loaded. */
+  async nativeRefusals(): Promise<number> {
+    return (await this.#parts.observer.look({})).nativeRefusals;
+  }
+}

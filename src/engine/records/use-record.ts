@@ -1,0 +1,231 @@
+// Changes and deletes the record of our own by what its page offers. Each control is used only right after the text of
+// the record was read beside it.
+import { isFreeText } from '#core/workflows/lifecycle/choose-form.ts';
+import { confirms, deletes, edits, leaves, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
+import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { submitForm } from './fill-form.ts';
+import type { Seat } from './seat.ts';
+
+export interface UseTools {
+  readonly marks: RecordMarks;
+  /** Opens the place where the record is listed, and reads it; null: it is not there. */
+  readonly back: () => Promise<RecordPage | null>;
+  /** What is read of the record says by which names it goes. */
+  readonly know: (page: RecordPage) => void;
+  readonly owns: (address: string) => boolean;
+  readonly wrote: () => number;
+}
+
+type Kind = (control: RecordControl) => boolean;
+
+interface Holder {
+  readonly form: FormLike;
+  readonly field: FieldFact;
+}
+
+const isOurs = (text: string, { stem }: RecordMarks): boolean => text.toLowerCase().includes(stem.toLowerCase());
+
+/** The form that holds the record, and the field with its text. */
+async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> {
+  const { forms } = await seat.forms();
+  const found = forms.flatMap((form): Holder[] =>
+    form.search
+      ? []
+      : form.fields
+          .filter((field) => isFreeText(field) && isOurs(field.value, marks))
+          .map((field) => ({ form, field })),
+  );
+  return found.find(({ field }) => field.value.toLowerCase().includes(marks.mark.toLowerCase())) ?? found[0] ?? null;
+}
+
+const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
+  Object.entries(page.hits).some(([text, count]) => count > 0 && text !== marks.never.toLowerCase());
+
+/** Clicks a control of the row, after the pointer is on the row. */
+async function useRowControl(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
+  const row = page.row;
+  const control = row?.controls.find((each) => kind(each) && each.visible) ?? row?.controls.find(kind);
+  if (row === null || control === undefined) return false;
+  if (!control.visible) await seat.hover(row.css);
+  if (!(await seat.click(control.css))) return false;
+  await seat.settle();
+  return true;
+}
+
+/** Opens the menu of the row, and clicks what is new in it. */
+async function useRowMenu(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
+  const row = page.row;
+  const opener = row?.controls.find(opensMore);
+  if (row === null || opener === undefined) return false;
+  if (!opener.visible) await seat.hover(row.css);
+  if (!(await seat.click(opener.css))) return false;
+  await seat.settle();
+  const after = await seat.read();
+  const known = new Set([...page.controls, ...row.controls].filter(({ visible }) => visible).map(({ css }) => css));
+  const fresh = [...(after.row?.controls ?? []), ...(after.layer?.controls ?? []), ...after.controls].find(
+    (control) => control.visible && kind(control) && !known.has(control.css),
+  );
+  if (fresh === undefined || !(await seat.click(fresh.css))) return false;
+  await seat.settle();
+  return true;
+}
+
+/** Follows the text of the record to a page about it. */
+async function openRecord(seat: Seat, page: RecordPage): Promise<RecordPage | null> {
+  const link =
+    page.row?.controls.find(({ marked, visible, href }) => marked && visible && href !== null) ??
+    page.row?.controls.find((control) => control.visible && control.href !== null && !deletes(control)) ??
+    page.row?.controls.find(({ marked, visible }) => marked && visible);
+  const css = link?.css ?? page.row?.shown;
+  if (css === undefined || !(await seat.click(css))) return null;
+  await seat.settle();
+  const after = await seat.read();
+  return after.here !== page.here || after.holders.length > 0 || after.layer !== null ? after : null;
+}
+
+/** A control of a page about one record: the page shows our text and no list with our row in it. */
+async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kind: Kind): Promise<boolean> {
+  if (!showsOurs(page, tools.marks) && page.holders.length === 0 && !tools.owns(page.here)) return false;
+  const inLayer = page.layer?.controls.find((control) => control.visible && kind(control));
+  const control = inLayer ?? page.controls.find((each) => each.visible && kind(each));
+  if (control === undefined || !(await seat.click(control.css))) return false;
+  await seat.settle();
+  return true;
+}
+
+type Opening = (seat: Seat, page: RecordPage, tools: UseTools) => Promise<boolean>;
+
+const editOpenings: readonly Opening[] = [
+  (seat, page) => useRowControl(seat, page, edits),
+  (seat, page) => useRowMenu(seat, page, edits),
+  async (seat, page) => (await openRecord(seat, page)) !== null,
+  async (seat, page, tools) => {
+    const opened = await openRecord(seat, page);
+    return opened !== null && usePageControl(seat, opened, tools, edits);
+  },
+  (seat, page, tools) => usePageControl(seat, page, tools, edits),
+  async (seat, page) => {
+    if (page.row === null) return false;
+    await seat.doubleClick(page.row.shown);
+    await seat.settle();
+    return true;
+  },
+];
+
+async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): Promise<string | null> {
+  if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: marks.next }))) return 'no_edit';
+  await seat.settle();
+  const bare = field.editor || form.buttons.length === 0 || !form.native;
+  if (await submitForm(seat, { ...form, fields: [field] })) return null;
+  if (!bare) return 'no_submit';
+  await seat.press('Enter');
+  await seat.press('Tab');
+  return null;
+}
+
+/** How it ended; null: the change was sent. */
+export async function updateRecord(seat: Seat, tools: UseTools): Promise<string | null> {
+  let found = false;
+  for (const opening of editOpenings) {
+    const page = await tools.back();
+    if (page === null) return 'no_row';
+    found = true;
+    tools.know(page);
+    if (!(await opening(seat, page, tools))) continue;
+    const holder = await holderOf(seat, tools.marks);
+    if (holder === null) continue;
+    const how = await change(seat, holder, tools.marks);
+    await seat.settle();
+    return how;
+  }
+  return found ? 'no_edit' : 'no_row';
+}
+
+const deleteOpenings: readonly Opening[] = [
+  (seat, page) => useRowControl(seat, page, deletes),
+  (seat, page) => useRowMenu(seat, page, deletes),
+  (seat, page, tools) => (page.row === null ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false)),
+  async (seat, page, tools) => {
+    const opened = await openRecord(seat, page);
+    return opened !== null && usePageControl(seat, opened, tools, deletes);
+  },
+  async (seat, page, tools) => {
+    if (!(await useRowControl(seat, page, edits))) return false;
+    return usePageControl(seat, await seat.read(), tools, deletes);
+  },
+  byTicking,
+];
+
+/** Ticks the row, and uses what acts on ticked rows. */
+async function byTicking(seat: Seat, page: RecordPage): Promise<boolean> {
+  const box = page.row?.checkbox ?? null;
+  if (box === null || !(await seat.do({ action: 'check', target: { css: box } }))) return false;
+  await seat.settle();
+  const after = await seat.read();
+  const button = after.controls.find((control) => control.visible && control.role !== 'combobox' && deletes(control));
+  if (button !== undefined) {
+    if (!(await seat.click(button.css))) return false;
+    await seat.settle();
+    return true;
+  }
+  const { forms } = await seat.forms();
+  const choice = forms
+    .flatMap(({ fields, buttons }) => fields.map((field) => ({ field, buttons })))
+    .find(({ field }) => field.tag === 'select' && field.options.some(({ name }) => deletesByName(name)));
+  const option = choice?.field.options.find(({ name }) => deletesByName(name))?.name;
+  if (choice === undefined || option === undefined) return false;
+  if (!(await seat.do({ action: 'select', target: { css: choice.field.css }, option }))) return false;
+  const go = choice.buttons.find(({ submits, visible, name }) => submits && visible && !/save/i.test(name));
+  if (go === undefined || !(await seat.click(go.css))) return false;
+  await seat.settle();
+  return true;
+}
+
+const noBrakes = { words: '', marks: '', address: '', payment: false, dialog: '' };
+const deletesByName = (name: string): boolean => deletes({ name, brakes: { ...noBrakes, words: name } });
+
+const maxQuestions = 3;
+
+/** Answers what the page asks before it deletes: in a layer, in the row, or on a page of its own. */
+async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<void> {
+  for (let asked = 0; asked < maxQuestions; asked += 1) {
+    const wrote = tools.wrote();
+    const page = await seat.read();
+    const known = new Set(before.controls.map(({ css, name }) => `${css} ${name}`));
+    const inLayer = page.layer?.controls.filter((control) => control.visible && confirms(control)) ?? [];
+    const inRow =
+      page.row?.controls.filter(
+        (control) =>
+          control.visible &&
+          confirms(control) &&
+          before.row?.controls.some(({ css, name }) => css === control.css && name === control.name) !== true,
+      ) ?? [];
+    const elsewhere = page.here !== before.here && (showsOurs(page, tools.marks) || tools.owns(page.here));
+    const onPage = elsewhere
+      ? page.controls.filter((control) => confirms(control) && !known.has(`${control.css} ${control.name}`))
+      : [];
+    const ranked = [...inLayer, ...inRow, ...onPage].filter((control) => !leaves(control) && control.href === null);
+    const [yes] = [...ranked.filter(deletes), ...ranked];
+    if (yes === undefined || wrote > 0 || !(await seat.click(yes.css))) return;
+    await seat.settle();
+  }
+}
+
+/** How it ended; null: the deletion was asked for. */
+export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string | null> {
+  const written = tools.wrote();
+  const since = { ...tools, wrote: () => tools.wrote() - written };
+  let found = false;
+  for (const opening of deleteOpenings) {
+    const page = await tools.back();
+    if (page === null) return found ? 'no_delete' : 'no_row';
+    found = true;
+    tools.know(page);
+    const opened = await opening(seat, page, since);
+    if (!opened) continue;
+    await answerQuestions(seat, page, since);
+    return null;
+  }
+  return 'no_delete';
+}

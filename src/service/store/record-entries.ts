@@ -1,0 +1,48 @@
+// Records that runs create in their targets: an entry is there before the record, and closed when it was removed.
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
+import type { Db } from './open-store.ts';
+
+export async function insertRecordEntry(db: Db, runId: string, entry: RecordEntry, now: Date): Promise<void> {
+  await db
+    .insertInto('recordEntries')
+    .values({ runId, stem: entry.stem, entry: JSON.stringify(entry), createdAt: now, removedAt: null })
+    .onConflict((conflict) => conflict.columns(['runId', 'stem']).doNothing())
+    .execute();
+}
+
+export async function closeRecordEntry(db: Db, runId: string, stem: string, now: Date): Promise<void> {
+  await db
+    .updateTable('recordEntries')
+    .set({ removedAt: now })
+    .where('runId', '=', runId)
+    .where('stem', '=', stem)
+    .execute();
+}
+
+export async function loadRecordEntries(
+  db: Db,
+  runId: string,
+): Promise<readonly { readonly entry: RecordEntry; readonly removed: boolean }[]> {
+  const rows = await db
+    .selectFrom('recordEntries')
+    .selectAll()
+    .where('runId', '=', runId)
+    .orderBy('createdAt')
+    .orderBy('stem')
+    .execute();
+  return rows.map(({ entry, removedAt }) => ({ entry, removed: removedAt !== null }));
+}
+
+/** How long after a run its records may still be removed, and its report change. */
+const clearingMs = 300_000;
+
+/** The report of the run may still get another receipt. */
+export async function mayBeCleared(
+  db: Db,
+  { id, finishedAt }: { readonly id: string; readonly finishedAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const entries = await db.selectFrom('recordEntries').select('removedAt').where('runId', '=', id).execute();
+  if (entries.some(({ removedAt }) => removedAt === null)) return true;
+  return entries.length > 0 && now.getTime() - (finishedAt?.getTime() ?? 0) < clearingMs;
+}

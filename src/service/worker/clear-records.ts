@@ -1,0 +1,56 @@
+// Removes what a run left in its target, after the run has ended in whatever way, and adds the receipt to its report.
+import type { Report } from '#contract/report.ts';
+import { baseOf } from '#core/domain/plan-fix-check.ts';
+import type { CrudPlan } from '#core/domain/run-plan.ts';
+import { hasEnded } from '#core/domain/run-machine.ts';
+import { withReceipt } from '#core/report/with-receipt.ts';
+import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
+import { loadRecordEntries } from '#service/store/record-entries.ts';
+import { loadReport, replaceReport } from '#service/store/reports.ts';
+import { loadRun } from '#service/store/runs.ts';
+import type { Run } from '#service/store/tables.ts';
+import { loadInput } from './inputs/load-input.ts';
+import { RunSession } from './run-session.ts';
+import { supervise } from './supervise.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+
+const clearMs = 120_000;
+const maxEntries = 60;
+
+const planOf = ({ plan }: Run, entries: readonly RecordEntry[]): CrudPlan => ({
+  ...baseOf(plan),
+  kind: 'crud',
+  creates: { prefix: entries[0]?.prefix ?? '' },
+  hints: null,
+  preflight: null,
+  scope: null,
+  crawl: false,
+  clears: entries.slice(0, maxEntries),
+  budgetMs: clearMs,
+});
+
+async function addReceipt({ store }: WorkerDeps, runId: string): Promise<void> {
+  const stored = await loadReport(store.db, runId);
+  if (stored === null) return;
+  const entries = await loadRecordEntries(store.db, runId);
+  const report = withReceipt(JSON.parse(stored.body) as Report, entries);
+  await replaceReport(store.db, runId, { body: JSON.stringify(report), digest: report.digest });
+}
+
+/** Rejects when it must be tried again: its worker stops, or the store fails. */
+export async function clearRecords(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
+  const { store, children, onError } = deps;
+  const open = async (): Promise<RecordEntry[]> =>
+    (await loadRecordEntries(store.db, runId)).filter(({ removed }) => !removed).map(({ entry }) => entry);
+  const entries = await open();
+  if (entries.length === 0) return;
+  const run = await loadRun(store.db, runId);
+  if (run === null || !hasEnded(run.state)) return;
+  // Not started: a run that has ended takes no more progress.
+  const live = new RunSession(store, run);
+  const input = { ...(await loadInput(store, run)), plan: planOf(run, entries), earlier: null };
+  const ended = await supervise(children, input, live, signal);
+  await live.close();
+  if (ended.kind === 'failed') onError(ended.error);
+  await addReceipt(deps, runId);
+}

@@ -1,0 +1,13 @@
+// A delivered job: the run is executed, and what it left in its target is removed, even where the run had ended before.
+import { type Delivery, takeRun } from '#service/store/take-run.ts';
+import { clearRecords } from './clear-records.ts';
+import { executeRun } from './execute-run.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+
+export async function deliverRun(deps: WorkerDeps, job: Delivery, workerId: string): Promise<void> {
+  const taken = await takeRun(deps.store, job, {
+    workerId,
+    execute: (run, signal) => executeRun(deps, run, signal),
+  });
+  if (taken === 'claimed' || taken === 'ended') await clearRecords(deps, job.runId, job.signal);
+}

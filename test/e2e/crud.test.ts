@@ -1,0 +1,89 @@
+// A full_crud_e2e on the tool shed: a clean one is proven and left as it was, a broken one is told by its right name.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '#contract/report.ts';
+import { type BackEnd, type RecordBugId, backEnds } from '../../fixtures/records/bugs.ts';
+import { startShed } from '../../fixtures/records/start-shed.ts';
+import { startFixCheck } from '../kit/start-fix-check.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
+
+let world: WorkingService;
+beforeAll(async () => {
+  world = await startWorkingService();
+}, 120_000);
+afterAll(() => world.close());
+
+const patienceMs = 300_000;
+const bodyOf = (port: number) =>
+  ({ url: `http://shed-${port}.localhost:${port}/`, mode: 'full_crud_e2e', viewport: 'desktop' }) as const;
+const found = ({ findings }: Report): string[] => findings.map(({ type, subtype }) => `${type}/${subtype}`);
+
+describe('a full_crud_e2e [full-crud]', () => {
+  it.each(backEnds)(
+    'proves the life of records of a healthy app and leaves nothing: %s',
+    { timeout: patienceMs },
+    async (backEnd) => {
+      const running = await startShed(backEnd);
+      try {
+        const before = JSON.stringify(running.shed.tools);
+        const { report } = await world.run(bodyOf(running.port));
+        expect(found(report)).toEqual([]);
+        expect(report.verdict).toBe('pass');
+        expect(report.operationalDepth.run).toBe('lifecycle_proven');
+        expect(report.cleanupReceipt).toMatchObject({ left: 0 });
+        expect(report.cleanupReceipt?.created).toBeGreaterThan(2);
+        expect(new Set(report.backendProof.map(({ kind }) => kind))).toEqual(new Set(['create', 'update', 'delete']));
+        expect(JSON.stringify(running.shed.tools)).toBe(before);
+      } finally {
+        await running.close();
+      }
+    },
+  );
+
+  it('removes what a cancelled run had created, and adds the receipt', { timeout: patienceMs }, async () => {
+    const running = await startShed('rest');
+    const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+      const end = Date.now() + patienceMs / 3;
+      while (!(await holds())) {
+        if (Date.now() > end) throw new Error('it did not happen in time');
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    };
+    try {
+      const before = running.shed.tools.length;
+      const { runId, key } = await world.start(bodyOf(running.port));
+      await until(() => running.shed.tools.length > before);
+      const cancel = { method: 'POST' as const, url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } };
+      expect((await world.app.inject(cancel)).statusCode).toBe(200);
+      expect((await world.finished(runId)).status.state).toBe('cancelled');
+      await until(() => running.shed.tools.length === before);
+      const receipt = async (): Promise<Report['cleanupReceipt']> =>
+        ((await world.get(`/api/runs/${runId}/report.json`)) as Report).cleanupReceipt;
+      await until(async () => ((await receipt())?.removed ?? 0) > 0);
+      expect(await receipt()).toMatchObject({ left: 0 });
+    } finally {
+      await running.close();
+    }
+  });
+
+  it.each([
+    ['rest', 'update-hits-first', 'update_not_persisted/wrong_record'],
+    ['pages', 'delete-lost', 'delete_not_performed/record_stays'],
+  ] as const satisfies readonly (readonly [BackEnd, RecordBugId, string])[])(
+    'finds one bug under its own name, and checks its fix: %s %s',
+    { timeout: patienceMs },
+    async (backEnd, bug, name) => {
+      const running = await startShed(backEnd, [bug]);
+      try {
+        const { runId, key } = await world.start(bodyOf(running.port));
+        expect(found((await world.finished(runId)).report)).toEqual([name]);
+        const check = async (): Promise<string | undefined> =>
+          (await world.finished(await startFixCheck(world, { runId, key }))).report.fixVerification?.status;
+        expect(await check()).toBe('still_reproduces');
+        running.setBugs([]);
+        expect(await check()).toBe('fixed_verified');
+      } finally {
+        await running.close();
+      }
+    },
+  );
+});
