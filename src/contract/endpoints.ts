@@ -1,5 +1,12 @@
 // The table of all endpoints: routes, OpenAPI, client and docs are generated from these rows.
 import { z } from 'zod';
+import { accountKeySchema, accountKeysSchema, ledgerSchema, madeKeySchema, newKeySchema } from './account.ts';
+import {
+  auditExecuteRequestSchema,
+  auditExecutedSchema,
+  auditPreviewRequestSchema,
+  auditPreviewSchema,
+} from './audit-flow.ts';
 import { appMapQuerySchema, appMapSchema } from './app-map.ts';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
@@ -29,6 +36,7 @@ import {
 } from './public-reads.ts';
 import { reportSchema } from './report.ts';
 import { cancelledSchema, deletedSchema, fixCheckStartedSchema, screenshotRequestedSchema } from './run-actions.ts';
+import { signingKeysSchema } from './signing-keys.ts';
 import { runListQuerySchema, runListSchema } from './run-list.ts';
 import { bypassStartSchema, runStartSchema, runStartedSchema } from './run-start.ts';
 import { runStatusSchema, statusQuerySchema } from './run-status.ts';
@@ -168,6 +176,16 @@ export const endpoints = {
     output: docsPageSchema,
     errors: readErrors,
   },
+  get_signing_keys: {
+    method: 'GET',
+    path: '/.well-known/proofrun-keys.json',
+    auth: 'public',
+    about: 'The public keys that proof packets are signed with, the retired ones included.',
+    stage: 'operational',
+    available: true,
+    output: signingKeysSchema,
+    errors: ['rate_limited'],
+  },
   get_health: {
     method: 'GET',
     path: '/healthz',
@@ -270,7 +288,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/runs/{runId}/proof-pack.json',
     auth: 'public_by_run_id',
-    about: 'The full proof packet, redacted.',
+    about: 'The full proof packet, redacted and signed: proofrun verify checks it offline.',
     stage: 'operational',
     available: true,
     params: anyRunId,
@@ -394,15 +412,24 @@ export const endpoints = {
     method: 'POST',
     path: '/api/audits/preview',
     auth: 'key',
-    about: 'Price and scope of an audit.',
-    ...later,
+    about: 'Price and scope of an authenticated audit, with a token for its execution. Opens no page, charges nothing.',
+    stage: 'operational',
+    available: true,
+    body: auditPreviewRequestSchema,
+    output: auditPreviewSchema,
+    errors: [...accountErrors, 'validation_error', 'unsafe_target', 'raw_secret_refused', 'unsupported_media_type'],
   },
   execute_audit: {
     method: 'POST',
     path: '/api/audits/execute',
     auth: 'key',
-    about: 'Starts an authenticated audit by Login Memory id.',
-    ...later,
+    about:
+      'Starts the authenticated audit of a preview, by Login Memory id. Only the outcome started charges; the same token returns the same run.',
+    stage: 'operational',
+    available: true,
+    body: auditExecuteRequestSchema,
+    output: auditExecutedSchema,
+    errors: [...accountErrors, 'validation_error', 'raw_secret_refused', 'unsupported_media_type'],
   },
   read_launch_readiness: {
     method: 'GET',
@@ -510,13 +537,47 @@ export const endpoints = {
     path: '/api/runs/{runId}/export/{format}',
     auth: 'public_by_run_id',
     about:
-      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, or playwright (the scenarios as @playwright/test tests). in-toto is not available yet. For a run with a login, html needs the key of its owner.',
+      'The report in another format: html (one file, for people), sarif, junit, ctrf, markdown, playwright (the scenarios as @playwright/test tests) or in-toto (the signed statement of the proof packet). For a run with a login, html needs the key of its owner.',
     stage: 'operational',
     available: true,
     params: z.strictObject({ runId: z.string().max(200), format: exportFormats.schema }),
     output: z.unknown(),
     produces: '*/*',
-    errors: [...finishedErrors, 'authentication_required', 'forbidden', 'capability_unavailable'],
+    errors: [...finishedErrors, 'authentication_required', 'forbidden'],
+  },
+  create_key: {
+    method: 'POST',
+    path: '/api/account/keys',
+    about: 'Creates an API key and shows it once.',
+    ...forOwner,
+    body: newKeySchema,
+    output: madeKeySchema,
+    errors: [...accountErrors, 'forbidden', 'validation_error', 'unsupported_media_type'],
+  },
+  list_keys: {
+    method: 'GET',
+    path: '/api/account/keys',
+    about: 'The API keys of your account, without the keys themselves.',
+    ...forOwner,
+    output: accountKeysSchema,
+    errors: accountErrors,
+  },
+  revoke_key: {
+    method: 'DELETE',
+    path: '/api/account/keys/{keyId}',
+    about: 'Revokes an API key at once.',
+    ...forOwner,
+    params: z.strictObject({ keyId: z.string().max(200) }),
+    output: accountKeySchema,
+    errors: [...accountErrors, 'forbidden', 'not_found'],
+  },
+  read_ledger: {
+    method: 'GET',
+    path: '/api/account/ledger',
+    about: 'The run credits of your account and its newest ledger entries.',
+    ...forOwner,
+    output: ledgerSchema,
+    errors: accountErrors,
   },
   create_login_memory: {
     method: 'POST',

@@ -31,6 +31,7 @@ const ownNames = [
   'demo-fixed',
   'lock',
   'service.log',
+  'signing-keys.json',
 ];
 
 function tighten(path: string): boolean {

@@ -9,11 +9,14 @@ import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
+import { PacketSigner } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { SignInDesk } from '#service/app/account/sign-in-desk.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
+import { ensureSigningKeys } from './signing-keys.ts';
 import { shownSettings } from './shown-settings.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
@@ -35,6 +38,7 @@ export interface ContextParts {
   readonly config: Config;
   readonly store: Store;
   readonly vault: Vault;
+  readonly desk: SignInDesk;
   readonly queue: RunQueue;
   readonly publicUrl: string;
   readonly allow: readonly AllowEntry[];
@@ -42,7 +46,7 @@ export interface ContextParts {
 }
 
 export function openContext(parts: ContextParts): AppContext {
-  const { config, store, vault, queue, publicUrl, allow, browserReady } = parts;
+  const { config, store, vault, desk, queue, publicUrl, allow, browserReady } = parts;
   const now = (): number => performance.now();
   return {
     store,
@@ -50,6 +54,7 @@ export function openContext(parts: ContextParts): AppContext {
     clock: store.clock,
     randomBytes,
     vault,
+    desk,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
     settings: shownSettings(config),
@@ -59,6 +64,7 @@ export function openContext(parts: ContextParts): AppContext {
     recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),
     waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady,
+    signer: new PacketSigner(ensureSigningKeys(config.dataDir, store.clock())),
     workflowCode: loadWorkflowCode,
   };
 }

@@ -9,11 +9,14 @@ import { pino } from 'pino';
 import { limit } from '#contract/limits.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
+import { type OpenDesk, openDesk } from '#service/accounts/open-desk.ts';
+import type { Mail } from '#service/accounts/mail.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
 import { StatusWaits } from '#service/app/runs/status-waits.ts';
+import { PacketSigner, makeSigningKey } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import { createServer } from '#service/http/server.ts';
 import { RunQueue } from '#service/queue/run-queue.ts';
@@ -36,6 +39,9 @@ export interface TestService {
   readonly queue: RunQueue;
   readonly context: AppContext;
   readonly app: FastifyInstance;
+  readonly desk: OpenDesk;
+  /** What was mailed, the oldest first. */
+  readonly mails: readonly Mail[];
   /** Moves the clock of the service forward. */
   advance(ms: number): void;
   addAccount(options?: { role?: KeyRole; free?: boolean }): Promise<TestAccount>;
@@ -73,12 +79,23 @@ export async function startService(): Promise<TestService> {
   const queue = new RunQueue(store, (error) => queueErrors.push(error));
   await queue.start();
   const masterKeys = parseMasterKeys(masterKeyText(randomBytes(32))) ?? [];
+  const mails: Mail[] = [];
+  const vault = new Vault(() => masterKeys, randomBytes);
+  const desk = openDesk({
+    store,
+    secret: vault.derive('sessions'),
+    publicUrl: testPublicUrl,
+    sendMail: async (mail) => void mails.push(mail),
+    confirmsItself: true,
+    onError: (error) => queueErrors.push(error),
+  });
   const context: AppContext = {
     store,
     queue,
     clock,
     randomBytes,
-    vault: new Vault(() => masterKeys, randomBytes),
+    vault,
+    desk,
     publicUrl: testPublicUrl,
     targets,
     settings: [],
@@ -88,6 +105,7 @@ export async function startService(): Promise<TestService> {
     recentCallers: new RecentCallers({ max: 1_000, trustMs: 2_000, now: () => clock().getTime() }),
     waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady: null,
+    signer: new PacketSigner([makeSigningKey(clock())]),
   };
   const doors: FastifyInstance[] = [];
   async function openDoor(options: Partial<DoorOptions>): Promise<FastifyInstance> {
@@ -106,6 +124,8 @@ export async function startService(): Promise<TestService> {
     queue,
     context,
     app: await openDoor({}),
+    desk,
+    mails,
     openDoor,
     advance: (ms) => {
       ahead += ms;

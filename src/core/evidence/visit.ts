@@ -54,6 +54,9 @@ export interface ExceptionFact {
   readonly text: TargetText;
   readonly normal: TargetText;
   readonly source: string | null;
+  /** Where it was thrown, and the first frames of its stack; missing in older evidence and where the stack names no script. */
+  readonly thrownAt?: { readonly line: number; readonly column: number };
+  readonly frames?: readonly TargetText[];
   readonly ownScript: boolean;
   readonly viewport: Viewport;
   readonly atMs: number;

@@ -22,9 +22,13 @@ export interface LocalCommands {
   work(world: CliWorld): Promise<ExitCode>;
   doctor(world: CliWorld): Promise<ExitCode>;
   openTrial(world: CliWorld, url: string): Promise<Trial>;
+  serveMcp(world: CliWorld): Promise<void>;
   switchDemo(world: CliWorld, to: 'fix' | 'break'): Promise<ExitCode>;
   createKey(world: CliWorld, key: NewKey): Promise<ExitCode>;
   listKeys(world: CliWorld): Promise<ExitCode>;
   rotateMasterKey(world: CliWorld): Promise<ExitCode>;
   revokeKey(world: CliWorld, keyId: string): Promise<ExitCode>;
+  /** `keysFile`: the keys to trust; null: those of the service. */
+  verify(world: CliWorld, file: string, keysFile: string | null): Promise<ExitCode>;
+  rotateSigningKey(world: CliWorld): Promise<ExitCode>;
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { placeFacts } from './place-facts.ts';
 
 /** Reports the browser raises about itself, which no user notices and no developer can fix. */
 const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
@@ -46,7 +47,7 @@ export const uncaughtException = defineAudit({
             kind: 'exception',
             note: 'What was thrown.',
             untrusted: first.text,
-            facts: { source: first.source, afterMs: first.atMs },
+            facts: { source: first.source, ...placeFacts(first), afterMs: first.atMs },
           },
         ],
       });

@@ -3,5 +3,5 @@
 import type { ScenarioRecord } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
 
-export const ownScenarios = ({ scenarios }: Report): readonly ScenarioRecord[] =>
+export const ownScenarios = ({ scenarios }: Pick<Report, 'scenarios'>): readonly ScenarioRecord[] =>
   scenarios.filter(({ template }) => !template.startsWith('finding:'));

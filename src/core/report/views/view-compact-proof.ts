@@ -98,7 +98,36 @@ function weakestProof({ scenarios }: FixVerification): {
   return { reproduced: weakest.reproduced, passes: Math.floor(weakest.replays.passed / Math.max(1, weakest.places)) };
 }
 
-const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
+const ellipsis = '…';
+
+/** By the bytes that it takes in the proof: a letter of one language is as long as four of another. */
+function cut(text: string, max: number): string {
+  if (bytesOf(text) <= max) return text;
+  let kept = '';
+  let left = max - bytesOf(ellipsis);
+  for (const letter of text) {
+    left -= bytesOf(letter);
+    if (left < 0) break;
+    kept += letter;
+  }
+  return `${kept}${ellipsis}`;
+}
+
+/**
+ * Findings shown, bytes of a text, of a fact and of the warning. The facts of a finding are worth more than its further
+ * words, a finding more than the facts of another, and the worst finding is never left out.
+ */
+const squeezes: readonly (readonly [number, number, number, number])[] = [
+  [5, 160, 100, 1_000],
+  [5, 100, 80, 700],
+  [5, 60, 50, 500],
+  [5, 60, 30, 400],
+  [5, 60, 0, 400],
+  [3, 60, 0, 400],
+  [2, 40, 0, 300],
+  [1, 40, 0, 300],
+];
 
 export function viewCompactProof(report: Report, links: RunLinks): CompactProof {
   const blocking = failedChecks(report);
@@ -142,19 +171,10 @@ export function viewCompactProof(report: Report, links: RunLinks): CompactProof 
   };
   const warning = trustWarning(report);
   const size = (proof: CompactProof): number => Buffer.byteLength(JSON.stringify(proof));
-  // The facts of a finding are worth more than its further words, and a finding more than the facts of another.
-  for (const [shown, textMax, factMax] of [
-    [5, 160, 100],
-    [5, 100, 80],
-    [5, 60, 50],
-    [5, 60, 30],
-    [5, 60, 0],
-    [3, 60, 0],
-    [1, 40, 0],
-  ] as const) {
-    const proof = make(shown, textMax, factMax, warning);
+  for (const [shown, textMax, factMax, warningMax] of squeezes) {
+    const proof = make(shown, textMax, factMax, cut(warning, warningMax));
     if (size(proof) < limit('compactProofMin')) return make(shown, textMax, factMax, `${warning} ${readOn}`);
     if (size(proof) <= limit('compactProofMax')) return proof;
   }
-  return make(0, 40, 0, warning);
+  return make(1, 24, 0, cut(warning, 160));
 }

@@ -2,6 +2,7 @@
 import type { ProofPack } from '#contract/proof-pack.ts';
 import type { Report } from '#contract/report.ts';
 import { digestOf } from '#core/evidence/digest.ts';
+import { type PackBody, chainOf } from '../packet/chain.ts';
 import { countMasks } from '#core/evidence/redact.ts';
 
 export interface PackedArtifact {
@@ -12,25 +13,34 @@ export interface PackedArtifact {
   readonly keptUntil: string;
 }
 
-export function viewProofPack(report: Report, artifacts: readonly PackedArtifact[]): ProofPack {
-  const body: Omit<ProofPack, 'digest'> = {
+/** All that is signed. */
+export type UnsignedPack = Omit<ProofPack, 'envelope'>;
+
+export function viewProofPack(report: Report, artifacts: readonly PackedArtifact[]): UnsignedPack {
+  const body: PackBody = {
     schemaVersion: 1,
     rulesetVersion: report.rulesetVersion,
     run: report.run,
     target: report.target,
     verdict: report.verdict,
     failureType: report.failureType,
+    ...(report.decision === undefined ? {} : { decision: report.decision }),
     summary: report.summary,
     preflight: report.preflight,
     findings: report.findings,
     unconfirmed: report.unconfirmed,
     scenarios: report.scenarios,
+    routes: report.routes,
     stepEvidence: report.stepEvidence,
     runtimeEvidence: report.runtimeEvidence,
     actionFidelity: report.actionFidelity,
     passingRunEvidence: report.passingRunEvidence,
     proofStrength: report.proofStrength,
+    coverageGrounding: report.coverageGrounding,
     coverageConfidence: report.coverageConfidence,
+    backendProof: report.backendProof,
+    mutationProof: report.mutationProof,
+    limits: report.limits,
     buildFingerprint: report.buildFingerprint,
     fixVerification: report.fixVerification,
     artifacts: artifacts.map((artifact) => ({ ...artifact })),
@@ -42,5 +52,6 @@ export function viewProofPack(report: Report, artifacts: readonly PackedArtifact
     doNotClaim: report.doNotClaim,
     reportDigest: report.digest,
   };
-  return { ...body, digest: digestOf(body) };
+  const chained = { ...body, chain: chainOf(body) };
+  return { ...chained, digest: digestOf(chained) };
 }

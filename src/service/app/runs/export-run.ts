@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '#contract/report.ts';
-import { type ExportFormat, exportFormats } from '#contract/vocabulary/export-formats.ts';
+import type { ExportFormat } from '#contract/vocabulary/export-formats.ts';
 import { htmlPolicy, viewHtml } from '#core/report/exports/html/view-html.ts';
 import { viewCtrf } from '#core/report/exports/view-ctrf.ts';
 import { viewJunit } from '#core/report/exports/view-junit.ts';
@@ -8,11 +8,11 @@ import { viewMarkdown } from '#core/report/exports/view-markdown.ts';
 import { viewSarif } from '#core/report/exports/view-sarif.ts';
 import { viewPlaywright } from '#core/report/views/view-playwright.ts';
 import { needsWorkflowCode } from '#core/scenarios/export-playwright.ts';
-import { refuse } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Verb } from '../call.ts';
 import { findRun } from './find-run.ts';
 import { finishedReport } from './finished-report.ts';
+import { signedPack } from '../proof/signed-pack.ts';
 import { pictureData } from './picture-data.ts';
 import { refusePictures } from './read-picture.ts';
 
@@ -26,8 +26,8 @@ interface ExportRow {
 
 const json = 'application/json; charset=utf-8';
 
-/** An export is its view and its row here. Null: not built yet. */
-const allExports: Readonly<Record<ExportFormat, ExportRow | null>> = {
+/** An export is its view and its row here. */
+const allExports: Readonly<Record<ExportFormat, ExportRow>> = {
   html: {
     type: 'text/html; charset=utf-8',
     hasPictures: true,
@@ -43,18 +43,15 @@ const allExports: Readonly<Record<ExportFormat, ExportRow | null>> = {
   junit: { type: 'application/xml; charset=utf-8', view: viewJunit },
   ctrf: { type: json, view: (report) => JSON.stringify(viewCtrf(report)) },
   markdown: { type: 'text/markdown; charset=utf-8', view: viewMarkdown },
-  'in-toto': null,
+  'in-toto': {
+    type: 'application/vnd.dsse.envelope.v1+json; charset=utf-8',
+    view: async (report, context) => JSON.stringify((await signedPack(context, report)).envelope),
+  },
 };
-
-const available = exportFormats.words.filter((format) => allExports[format] !== null);
 
 export const exportRun: Verb<'export_run'> = async (context, call) => {
   const { runId, format } = call.params;
   const row = allExports[format];
-  if (row === null)
-    return refuse('capability_unavailable', {
-      message: `The export ${format} is not available yet. Use ${available.join(' or ')}.`,
-    });
   const found = await findRun(context, runId);
   if (!found.ok) return found.answer;
   const refused = row.hasPictures === true ? refusePictures(call.caller, found.run) : null;
