@@ -17,6 +17,13 @@ test.each([
     { message: 'TypeError: x', source: '/a.js:3:7' },
   ],
   [
+    'an exception of a script in the page',
+    {
+      evidence: [{ kind: 'exception', note: '', untrusted: 'no', facts: { source: null, line: 3, column: 7 } }],
+    },
+    { message: 'no', source: 'inline:3:7' },
+  ],
+  [
     'a console line without a place',
     { evidence: [{ kind: 'console', note: '', untrusted: 'no', facts: { source: null } }] },
     { message: 'no' },

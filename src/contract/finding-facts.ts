@@ -34,8 +34,8 @@ function requestOf(item: EvidenceItem): string {
 
 function sourceOf({ facts = {} }: EvidenceItem): string | null {
   const { source, line, column } = facts;
-  if (typeof source !== 'string') return null;
-  return [source, line, column].filter((part) => part !== undefined && part !== null).join(':');
+  if (typeof source !== 'string' && typeof line !== 'number') return null;
+  return [source ?? 'inline', line, column].filter((part) => part !== undefined && part !== null).join(':');
 }
 
 /** The facts of a finding, each cut to `max` characters. */

@@ -14,6 +14,12 @@ export const limits = {
   pagesDefault: { value: 10, unit: 'pages', about: 'Default pagesLimit' },
   scopedPathsMax: { value: 50, unit: 'paths', about: 'Entries in scopedPaths' },
   auditRoutesMax: { value: 25, unit: 'routes', about: 'Routes covered by one authenticated_smoke audit' },
+  signInsMax: { value: 8, unit: 'sign-ins', about: 'Times that one run signs in with its login; a refusal ends it' },
+  signInRenewalsMax: {
+    value: 1,
+    unit: 'sign-ins',
+    about: 'Times that one run signs in again because its session ended',
+  },
   urlLengthMax: { value: 2048, unit: 'characters', about: 'Length of a target URL' },
   pathLengthMax: { value: 1024, unit: 'characters', about: 'Length of one scoped path' },
   scenariosMax: { value: 25, unit: 'scenarios', about: 'customScenarios in one run' },

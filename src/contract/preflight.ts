@@ -19,7 +19,9 @@ export type Preflight = z.infer<typeof preflightSchema>;
 /** One of the fixed checks, or `expectTestIds[n]`: the place of the test id in the request. */
 const checkNameSchema = z
   .string()
-  .regex(/^(?:reachable|responds|expectStatus|maxResponseMs|expectEnvironment|expectText|expectTestIds\[\d{1,2}\])$/);
+  .regex(
+    /^(?:signIn|reachable|responds|expectStatus|maxResponseMs|expectEnvironment|expectText|expectTestIds\[\d{1,2}\])$/,
+  );
 
 export const maxPreflightText = 100;
 const said = z.string().max(maxPreflightText).meta({
@@ -28,7 +30,7 @@ const said = z.string().max(maxPreflightText).meta({
 
 export const preflightCheckSchema = z
   .strictObject({
-    check: checkNameSchema.meta({ description: 'reachable, responds, or the field of the preflight.' }),
+    check: checkNameSchema.meta({ description: 'signIn, reachable, responds, or the field of the preflight.' }),
     expected: said,
     seen: said,
     ok: z.boolean(),

@@ -28,6 +28,8 @@ function readKey(interrupted: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     const done = (key: string | null): void => {
       stdin.off('data', onData).off('end', onEnd).pause();
+      // An open pipe would keep the process alive; a file has nothing to let go of.
+      if ('unref' in stdin) stdin.unref();
       interrupted.removeEventListener('abort', onEnd);
       if (stdin.isTTY) stdin.setRawMode(false);
       resolve(key);
@@ -38,6 +40,7 @@ function readKey(interrupted: AbortSignal): Promise<string | null> {
       done(key === CTRL_C ? null : key);
     };
     if (stdin.isTTY) stdin.setRawMode(true);
+    if ('ref' in stdin) stdin.ref();
     stdin.on('data', onData).on('end', onEnd).resume();
     interrupted.addEventListener('abort', onEnd, { once: true });
   });

@@ -63,7 +63,12 @@ export const settings = [
   },
   { name: 'PROOFRUN_DEMO', default: '1', about: '0: npm start does not start the demo shop or a first run.' },
   { name: 'PROOFRUN_LOG_LEVEL', default: 'info', about: 'trace, debug, info, warn, error, fatal or silent.' },
-  { name: 'PROOFRUN_URL', default: '', about: 'Command line: the service to call. Default: the one on this machine.' },
+  {
+    name: 'PROOFRUN_BASE_URL',
+    default: '',
+    about: 'Command line: the service to call. Default: the one on this machine.',
+  },
+  { name: 'PROOFRUN_URL', default: '', about: 'Command line: an older name of PROOFRUN_BASE_URL.' },
   {
     name: 'PROOFRUN_API_KEY',
     default: '',
@@ -189,8 +194,14 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     rateLimits: flag('PROOFRUN_RATE_LIMITS'),
     demo: flag('PROOFRUN_DEMO'),
     logLevel: oneOf('PROOFRUN_LOG_LEVEL', logLevels),
-    apiUrl: url('PROOFRUN_URL', ['http:', 'https:']) || publicUrl || addressOf(host, port),
-    apiUrlGiven: (['PROOFRUN_URL', 'PROOFRUN_PUBLIC_URL', 'HOST', 'PORT'] as const).some((name) => env[name]?.trim()),
+    apiUrl:
+      url('PROOFRUN_BASE_URL', ['http:', 'https:']) ||
+      url('PROOFRUN_URL', ['http:', 'https:']) ||
+      publicUrl ||
+      addressOf(host, port),
+    apiUrlGiven: (['PROOFRUN_BASE_URL', 'PROOFRUN_URL', 'PROOFRUN_PUBLIC_URL', 'HOST', 'PORT'] as const).some((name) =>
+      env[name]?.trim(),
+    ),
     apiKey: text('PROOFRUN_API_KEY') || null,
     env,
   };

@@ -10,7 +10,7 @@ import { readKeyFile } from './data-folder.ts';
 import { shownSettings } from './shown-settings.ts';
 
 /** Read by the command line alone: those of the service mean nothing. */
-const ofShell: ReadonlySet<string> = new Set(['PROOFRUN_URL', 'PROOFRUN_API_KEY']);
+const ofShell: ReadonlySet<string> = new Set(['PROOFRUN_BASE_URL', 'PROOFRUN_URL', 'PROOFRUN_API_KEY']);
 const nameWidth = 26;
 
 type Asked =

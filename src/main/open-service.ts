@@ -44,6 +44,13 @@ export function refuseWithoutSandbox(config: Config, { sandbox }: Confinement): 
     );
 }
 
+/** Loaded with the first request, so that it does not delay a start. */
+export const serveMcp: NonNullable<ServerOptions['mcp']> = async (request, body, api) =>
+  (await import('#faces/mcp/answer-over-http.ts')).answerOverHttp(request, body, {
+    ...api,
+    baseUrl: new URL(request.url).origin,
+  });
+
 export async function openService({ config, roles, allow, log }: ServiceOptions): Promise<OpenService> {
   const onError = (error: unknown): void => log.error({ error: loggedError(error) }, 'in the background');
   const closers: (() => Promise<void> | void)[] = [];
@@ -75,6 +82,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
         context,
         rateLimits: config.rateLimits,
         trustProxy: config.trustProxy,
+        mcp: serveMcp,
         logger: log,
       });
       closers.push(() => server.close());

@@ -1,13 +1,14 @@
 // The binary: what belongs to this machine is done here, everything else by the faces.
+import { interfaceVersion } from '#contract/interface-version.ts';
 import { exitCodes } from '#faces/cli/exit-codes.ts';
 import type { LocalCommands } from '#faces/cli/local-commands.ts';
 import { runCli } from '#faces/cli/run-cli.ts';
 import { openCliWorld } from './cli-world.ts';
+import { withConfigFile } from './config-file.ts';
 import { readConfig } from './config.ts';
 import { OperatorError } from './operator-error.ts';
 
 const NODE_MAJOR = 24;
-const interfaceVersion = '1.0.0';
 
 function say(message: string, next: string | null): void {
   process.stderr.write(`proofrun: ${message}\n`);
@@ -20,7 +21,13 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const read = readConfig(process.env, process.cwd());
+  const filled = withConfigFile(process.env, process.cwd());
+  if (!filled.ok) {
+    say(filled.problem, null);
+    process.exitCode = exitCodes.refused;
+    return;
+  }
+  const read = readConfig(filled.env, process.cwd());
   if (!read.ok) {
     for (const problem of read.problems) say(problem, null);
     process.exitCode = exitCodes.refused;
@@ -35,6 +42,8 @@ async function main(): Promise<void> {
     work: async (world) => (await import('./serve.ts')).work(config, world),
     doctor: async (world) => (await import('./doctor.ts')).doctor(config, world),
     openTrial: async (world, url) => (await import('./open-trial.ts')).openTrial(config, world, url),
+    serveMcp: async (world) =>
+      (await import('#faces/mcp/answer-over-stdio.ts')).answerOverStdio(world.client('customer'), world.interrupted),
     switchDemo: async (world, to) => (await import('./demo.ts')).switchDemo(config, world, to),
     createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
     listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),

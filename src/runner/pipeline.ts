@@ -2,6 +2,7 @@
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { StoredPicture } from '#core/report/report-input.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunLogin } from '#engine/login/run-login.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import type { Live } from './live.ts';
 import type { Outcome } from './outcome.ts';
@@ -12,6 +13,8 @@ export interface Work<P extends RunPlan> extends RunInput<P> {
   readonly chromiumVersion: string;
   /** Opened once for the whole run. */
   readonly tools: RunTools;
+  /** null: the run has no login. */
+  readonly signedIn: RunLogin | null;
   readonly live: Live;
   /** `from` and `to`: the part of the whole run, in percent, that the engine's work covers. */
   readonly hooks: (from: number, to: number) => EngineHooks;

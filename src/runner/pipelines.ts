@@ -4,6 +4,7 @@ import { checkFix } from './fix-check/check-fix.ts';
 import type { Pipeline } from './pipeline.ts';
 import { scanTarget } from './scan/scan-target.ts';
 import { runGivenScenarios } from './scenarios/run-given-scenarios.ts';
+import { testMembers } from './smoke/test-members.ts';
 import { testWorkflows } from './workflows/test-workflows.ts';
 
 const pipelines: { readonly [K in PlanKind]: Pipeline<PlanOf<K>> } = {
@@ -11,6 +12,7 @@ const pipelines: { readonly [K in PlanKind]: Pipeline<PlanOf<K>> } = {
   scenarios: runGivenScenarios,
   workflows: testWorkflows,
   regression: checkRegression,
+  smoke: testMembers,
   fix_check: checkFix,
 };
 

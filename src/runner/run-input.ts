@@ -30,6 +30,7 @@ export interface EarlierOf {
   readonly scenarios: null;
   readonly workflows: null;
   readonly regression: EarlierRun | null;
+  readonly smoke: null;
   readonly fix_check: CheckedOriginal;
 }
 

@@ -1,6 +1,7 @@
 // The process of one run. It has its own browser, knows no database and no secret, and ends with its supervisor.
 import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
+import { hideKnown } from '#core/evidence/known-secrets.ts';
 import { BrowserPool } from '#engine/browser/browser-pool.ts';
 import { givePageTexts } from '#engine/browser/page-texts.ts';
 import { carryOut } from './carry-out.ts';
@@ -14,7 +15,22 @@ const maxContexts = 14;
 const channelFd = 3;
 
 const channel = new Socket({ fd: channelFd, readable: true, writable: true });
-const send = (message: FromRunner): void => writeFrame(channel, message);
+/** Whatever is said on the way, no secret of the login is in it. */
+function masked(message: FromRunner): FromRunner {
+  switch (message.kind) {
+    case 'enter':
+      return { ...message, step: hideKnown(message.step) };
+    case 'say':
+      return { ...message, message: hideKnown(message.message), route: message.route && hideKnown(message.route) };
+    case 'open':
+      return { ...message, routes: message.routes.map(hideKnown) };
+    case 'failed':
+      return { ...message, message: hideKnown(message.message), stack: hideKnown(message.stack) };
+    default:
+      return message;
+  }
+}
+const send = (message: FromRunner): void => writeFrame(channel, masked(message));
 const live = new LiveLine(send);
 const end = (code: number): never => process.exit(code);
 let ready: Promise<{ readonly settings: EngineSettings; readonly pool: BrowserPool }> | null = null;

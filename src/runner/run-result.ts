@@ -5,6 +5,7 @@ import type { FixVerification } from '#contract/fix-verification.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts } from '#contract/run-status.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
+import { hideKnown } from '#core/evidence/known-secrets.ts';
 import type { EndState } from '#core/domain/run-machine.ts';
 import { buildReport, countFailures } from '#core/report/build-report.ts';
 import type { Outcome } from './outcome.ts';
@@ -25,8 +26,10 @@ export interface RunResult {
   readonly baseline: Uint8Array | null;
 }
 
+const masked = (_name: string, value: unknown): unknown => (typeof value === 'string' ? hideKnown(value) : value);
+
 const packed = async (value: unknown): Promise<Uint8Array | null> =>
-  value == null ? null : pack(JSON.stringify(value));
+  value == null ? null : pack(JSON.stringify(value, masked));
 
 export async function resultOf(
   { run, plan }: Pick<RunInput, 'run' | 'plan'>,

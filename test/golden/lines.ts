@@ -4,8 +4,9 @@ import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 
 const isTime = (name: string): boolean => name.endsWith('Ms');
-/** Where in a file something is changes with every edit of the file. */
-const isPosition = (name: string): boolean => name === 'line' || name === 'function';
+
+/** A place in code moves with every build. */
+const isPlace = (name: string): boolean => name === 'line' || name === 'column' || name === 'frames';
 
 /** Part of an address that the app draws anew for each visitor. */
 const withoutChance = (route: string): string => route.replaceAll(/=[0-9a-f]{8}\b/g, '=*');
@@ -28,7 +29,7 @@ function findingLine(finding: Finding): unknown {
     steps: reproduction.steps.length,
     evidence: evidence.map(({ kind, facts = {} }) => [
       kind,
-      Object.fromEntries(Object.entries(facts).filter(([name]) => !isTime(name) && !isPosition(name))),
+      Object.fromEntries(Object.entries(facts).filter(([name]) => !isTime(name) && !isPlace(name))),
     ]),
   };
 }

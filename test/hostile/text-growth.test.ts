@@ -5,7 +5,7 @@ import { documentParts, withoutTokens } from '#core/evidence/document-parts.ts';
 import { normalMessage, withoutChanging } from '#core/evidence/normal-message.ts';
 import { redact, redactStart } from '#core/evidence/redact.ts';
 import { familyOf, placeOf, resourceOf, routeOf, templateOf } from '#core/evidence/route.ts';
-import { frameOfStack } from '#core/evidence/frame-of-stack.ts';
+import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
 import { markedSecrets, shapedSecrets } from '#core/evidence/secret-rules.ts';
 import { isTimely, normalWords } from '#core/regression/normal-words.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
@@ -44,7 +44,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'redact a console line': (text) => redact(text),
   'name a message': normalMessage,
   'name a message of any length': withoutChanging,
-  'find the frame of a stack': frameOfStack,
+  'find the script of a stack': scriptOfStack,
   'read a document': documentParts,
   'read code': withoutTokens,
   'read the route of an address': (text) => routeOf(addressOf(text)),

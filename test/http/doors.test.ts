@@ -49,7 +49,7 @@ describe('the public reads', () => {
   test('the agents index names every endpoint for agents with its stage, and none for owners [get-agents-index]', async () => {
     const index = agentsIndexSchema.parse(await read('/api/agents/index.json'));
     const forAgents = Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true);
-    expect(index.surfaces.map((surface) => surface.name)).toEqual(forAgents.map(([name]) => name));
+    expect(index.surfaces.map((surface) => surface.name)).toEqual([...forAgents.map(([name]) => name), 'mcp']);
     expect(index.surfaces.map((surface) => surface.name)).not.toContain('create_login_memory');
     expect(index.service).toMatchObject({ version: '1.0.0', baseUrl: testPublicUrl });
   });

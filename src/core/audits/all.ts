@@ -39,6 +39,7 @@ import { textClipped } from './layout/text-clipped.ts';
 import { textOverlap } from './layout/text-overlap.ts';
 import { textTooSmall } from './layout/text-too-small.ts';
 import { wrappedRow } from './layout/wrapped-row.ts';
+import { sessionAudits } from './session/all.ts';
 import { blankPage } from './runtime/blank-page.ts';
 import { brokenLink } from './runtime/broken-link.ts';
 import { brokenResource } from './runtime/broken-resource.ts';
@@ -104,4 +105,6 @@ export const allAudits: readonly Audit[] = [
   textTooSmall,
 ];
 
-export const auditById: ReadonlyMap<string, Audit> = new Map(allAudits.map((audit) => [audit.id, audit]));
+export const auditById: ReadonlyMap<string, Audit> = new Map(
+  [...allAudits, ...sessionAudits].map((audit) => [audit.id, audit]),
+);

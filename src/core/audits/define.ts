@@ -61,6 +61,7 @@ export type VisitPart = keyof Pick<
   | 'access'
   | 'pictures'
   | 'probes'
+  | 'session'
 >;
 
 type NullablePart = { [Part in VisitPart]: null extends Visit[Part] ? Part : never }[VisitPart];
@@ -90,6 +91,8 @@ interface AuditTerms {
   readonly replays: 2 | 3;
   /** One passing replay clears the candidate: what reacted once is not dead. */
   readonly everyReplay?: true;
+  /** What fails is that another page is shown: its text is no witness of the one under test. */
+  readonly showsAnotherPage?: true;
 }
 
 export interface AuditRule<Needs extends Need> extends AuditTerms {

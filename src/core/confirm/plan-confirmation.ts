@@ -1,6 +1,7 @@
 // Which pages are visited again, and for which candidates: as few visits as prove as much as possible.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Failure } from '#core/audits/define.ts';
+import { type SessionTest, sessionTestOf } from '#core/evidence/session-test.ts';
 import type { Candidate, Sighting } from './fold-failures.ts';
 
 export interface ReplayOrder {
@@ -15,6 +16,8 @@ export interface ReplayOrder {
   readonly picture: boolean;
   /** The controls that are used, one after the other; such a replay serves nothing else. */
   readonly probes: readonly NonNullable<Failure['probe']>[];
+  /** The line between members and strangers is tested; such a replay serves nothing else. */
+  readonly session: SessionTest | null;
   readonly candidates: readonly string[];
 }
 
@@ -43,6 +46,8 @@ const leavesPage = ({ audit }: Candidate, { failure }: Sighting): boolean =>
 /** Candidates of the same place share their replays. */
 function placeOf(candidate: Candidate, sighting: Sighting, groups: ReadonlyMap<string, Group>): string {
   const { visit, failure } = sighting;
+  const test = sessionTestOf(candidate.audit.id);
+  if (test !== null) return `session ${test} ${visit.route}`;
   const page = `${visit.context} ${visit.route}`;
   if (failure.probe === undefined) return page;
   if (!leavesPage(candidate, sighting)) return `${page} ${failure.cause}`;
@@ -118,6 +123,7 @@ export function planConfirmation(
           .flatMap(({ id }) => chosen.get(id)?.failure.viewports ?? []),
         picture: repeat === 0,
         probes: probesOf(wanted, chosen, repeat),
+        session: sessionTestOf(members[0]!.audit.id),
         candidates: wanted.map(({ id }) => id),
       };
     }),

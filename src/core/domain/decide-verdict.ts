@@ -54,9 +54,13 @@ export interface DecidedVerdict {
 const stoppedEarly = ({ settle, probes }: Visit): boolean =>
   settle?.stopped !== undefined || probes.some(({ outcome }) => outcome === 'hung');
 
+/** The name of the check that a login signs in. */
+export const signInCheck = 'signIn';
+
 function sentenceOfPreflight(checks: readonly PreflightCheck[]): string {
   const failed = checks.filter(({ ok }) => !ok);
   const [first] = failed;
+  if (first?.check === signInCheck) return `Signing in failed: ${first.seen}. Nothing was tested.`;
   if (first === undefined) return 'The preflight failed, so nothing was tested.';
   const more = failed.length === 1 ? '' : ` ${failed.length} of ${checks.length} checks failed.`;
   return `The preflight failed at ${first.check}: expected ${first.expected}, seen ${first.seen}.${more} Nothing was tested.`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Login } from './login.ts';
 import { loginSecrets } from './login-secrets.ts';
-import { isWeakSecret } from './weak-secret.ts';
+import { isWeakSecret } from '#core/evidence/weak-secret.ts';
 
 const base = { id: 'login_x', loginUrl: 'https://a.example/', origins: [], check: null };
 

@@ -69,7 +69,7 @@ const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
     scenarios,
     baseline: { runId: request.baselineRunId ?? null, everyRoute: request.pagesLimit === undefined },
   }),
-  authenticated_smoke: null,
+  authenticated_smoke: ({ base, crawls, scenarios }) => ({ ...base, kind: 'smoke', ...crawls, scenarios }),
   full_crud_e2e: null,
 };
 /** What the engine can do behind a login: the one switch. What is false returns capability_unavailable. */
@@ -92,7 +92,10 @@ export const behindLogin: BehindLogin = {
   actions: false,
 };
 
-export const modeAvailable = (mode: RunMode): boolean => planners[mode] !== null;
+/** Nothing but what is behind a login is tested. */
+const needsLogin: ReadonlySet<RunMode> = new Set(['authenticated_smoke']);
+export const modeAvailable = (mode: RunMode): boolean =>
+  planners[mode] !== null && (!needsLogin.has(mode) || behindLogin.modes[mode]);
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
 export const creditsOf = (mode: RunMode): number => modeCredits[mode];

@@ -101,6 +101,12 @@ export interface RegressionPlan extends PlanBase, Opens, Crawls {
   };
 }
 
+/** Pages are scanned by somebody who is signed in; then the line between members and strangers is tested. */
+export interface SmokePlan extends PlanBase, Opens, Crawls {
+  readonly kind: 'smoke';
+  readonly scenarios: readonly Scenario[];
+}
+
 /** The failing scenarios of an earlier run are replayed as they were compiled. */
 export interface FixCheckPlan extends PlanBase, Opens {
   readonly kind: 'fix_check';
@@ -111,7 +117,7 @@ export interface FixCheckPlan extends PlanBase, Opens {
 }
 
 /** A plan that was made from a request. */
-export type TestPlan = ScanPlan | ScenarioPlan | WorkflowPlan | RegressionPlan;
+export type TestPlan = ScanPlan | ScenarioPlan | WorkflowPlan | RegressionPlan | SmokePlan;
 export type RunPlan = TestPlan | FixCheckPlan;
 export type PlanKind = RunPlan['kind'];
 export type PlanOf<K extends PlanKind> = Extract<RunPlan, { readonly kind: K }>;

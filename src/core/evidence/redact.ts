@@ -1,5 +1,6 @@
 // The only maker of text from a target: what it returns is safe to store, to print and to hand to an agent.
 import { limit } from '#contract/limits.ts';
+import { hideKnown } from './known-secrets.ts';
 import { mask } from './mask.ts';
 import { hideBy, markedSecrets, shapedSecrets } from './secret-rules.ts';
 
@@ -29,7 +30,7 @@ export function redactStart(start: TextStart, max: number): TargetText {
   // A secret cut in half, or with something invisible inside, would no longer look like one:
   // what is invisible goes before the masking, and the cut comes after it.
   let text = start.text.replace(ansi, '').replace(invisible, '');
-  text = hideBy(shapedSecrets, hideBy(markedSecrets, text));
+  text = hideBy(shapedSecrets, hideBy(markedSecrets, hideKnown(text)));
   if (start.cut) text = text.slice(0, Math.max(0, text.length - maxHalfSecret));
   text = text.replace(control, ' ').replace(/\s+/gu, ' ').trim();
   if (start.cut || text.length > max) text = `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/u, '')}…`;

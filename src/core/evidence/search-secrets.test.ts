@@ -112,5 +112,5 @@ test('the work grows with the text, not with its square, on texts made to look l
   };
   millis(20_000);
   const best = (size: number): number => Math.min(millis(size), millis(size), millis(size));
-  expect(best(800_000) / best(100_000)).toBeLessThan(24);
+  expect(best(240_000) / best(30_000)).toBeLessThan(24);
 });

@@ -7,6 +7,7 @@ import type { LayoutFacts } from './layout-facts.ts';
 import type { ElementFact, PageFacts } from './page-facts.ts';
 import type { ProbeFact } from './probe-facts.ts';
 import type { TargetText } from './redact.ts';
+import type { SessionFacts } from './session-facts.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 import type { TextFacts } from './text-facts.ts';
 import type { TransportFacts } from './transport-facts.ts';
@@ -53,9 +54,9 @@ export interface ExceptionFact {
   readonly text: TargetText;
   readonly normal: TargetText;
   readonly source: string | null;
-  /** Where in the source, and in which function; older evidence does not have them. */
-  readonly line?: number;
-  readonly functionName?: TargetText | null;
+  /** Where it was thrown, and the first frames of its stack; missing in older evidence and where the stack names no script. */
+  readonly thrownAt?: { readonly line: number; readonly column: number };
+  readonly frames?: readonly TargetText[];
   readonly ownScript: boolean;
   readonly viewport: Viewport;
   readonly atMs: number;
@@ -166,6 +167,8 @@ export interface Visit {
   readonly probes: readonly ProbeFact[];
   /** Which build responded; only if a replay requested it. */
   readonly check?: CheckFacts;
+  /** The line between members and strangers at this route; only if it was tested. */
+  readonly session?: SessionFacts;
   readonly crashed: boolean;
   /** When it was looked at, on the clock of the run. */
   readonly seenAtMs?: number;

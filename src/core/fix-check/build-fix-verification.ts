@@ -1,10 +1,10 @@
 // Builds the verdict of a Fix Check from the original report, what was kept to replay it, and what the replays showed.
+import { signInCheck } from '#core/domain/decide-verdict.ts';
 import type { Finding, ScenarioRecord } from '#contract/finding.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 import { type Severity, defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
-import { allAudits } from '#core/audits/all.ts';
-import { judgeVisits } from '#core/audits/run-audits.ts';
+import { judgeAll } from '#core/audits/judge-all.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
 import { type CheckReplay, judgeCheckReplay, oracleBites } from './judge-check-replay.ts';
 import { type NotThePlace, isAnotherApp, placeKey, whyNotThePlace } from './place-before.ts';
@@ -217,7 +217,7 @@ const shareNew = 0.6;
 
 /** What fails in most of the clear replays of one place, and was never seen by the original run. */
 function freshOf(visits: readonly Visit[], known: ReadonlySet<string>): Candidate[] {
-  const judgements = judgeVisits(allAudits, visits);
+  const judgements = judgeAll(visits);
   const placeOf = new Map(visits.map((visit) => [visit.key, placeKey(visit.context, visit.route)]));
   return foldFailures(judgements, visits).filter(({ id, audit, sightings }) => {
     if (known.has(id)) return false;
@@ -247,6 +247,8 @@ const looksOf = (material: ReplayMaterial, groups: readonly CheckedGroup[]): Che
 /** Nothing is replayed where the preflight of the run does not hold; the entry page may say why. */
 function afterPreflight(check: ScenarioCheck, { preflight, material, entry }: FixCheckInput): ScenarioCheck {
   if (preflight == null || preflight.passed) return check;
+  if (preflight.checks.some((each) => each.check === signInCheck && !each.ok))
+    return { ...check, loginWall: true, drift: null };
   const why: NotThePlace | null =
     entry === null || material?.entry == null ? null : whyNotThePlace(material.entry, entry);
   return {
@@ -313,7 +315,7 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   // What another app or a login page does wrong is not a failure of the target.
   const foreign = checks.some(({ drift, loginWall }) => drift !== null || loginWall);
   const passive = groups.filter(({ group }) => group.probe === null).flatMap((each) => each.visits);
-  const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
+  const candidates = foldFailures(judgeAll(visits), visits);
   const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
   const fails = failsRun(input.original);
   const decided = decideFixRun(decidingOf(input.original, checks, decisions), fresh.filter(fails).length);

@@ -1,6 +1,7 @@
 // Which places a Fix Check visits, and what each visit must decide.
 import { limit } from '#contract/limits.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { type SessionTest, sessionTestOf } from '#core/evidence/session-test.ts';
 import { auditById } from '#core/audits/all.ts';
 import type { Audit } from '#core/audits/define.ts';
 import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
@@ -20,6 +21,7 @@ export interface CheckGroup {
   readonly widths: readonly Viewport[] | null;
   readonly paths: readonly string[];
   readonly testIds: readonly string[];
+  readonly session: SessionTest | null;
 }
 
 interface Member {
@@ -31,7 +33,7 @@ export const replayedPlaces = ({ places }: FindingMaterial): readonly MaterialPl
   places.slice(0, limit('fixPlacesMax'));
 
 export const groupOf = (finding: FindingMaterial, place: MaterialPlace): string =>
-  `${place.context} ${place.route}${place.probe === null ? '' : ` ${finding.findingId}`}`;
+  `${sessionTestOf(finding.audit) ?? ''}${place.context} ${place.route}${place.probe === null ? '' : ` ${finding.findingId}`}`;
 
 const isAboutLayout = ({ finding }: Member): boolean =>
   auditById.get(finding.audit)?.needs.includes('layouts') === true;
@@ -59,6 +61,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
     access: needs('access'),
     widths: widthsOf(members),
     paths: [...new Set(members.map(({ place }) => place.subject).filter((path) => path !== null))],
+    session: members[0] === undefined ? null : sessionTestOf(members[0].finding.audit),
     testIds: probe?.subject.testId == null ? [] : [probe.subject.testId],
   };
 }
@@ -73,7 +76,10 @@ export function groupPlaces(material: ReplayMaterial): readonly CheckGroup[] {
       if (known === undefined) groups.set(key, { at: place, members: [{ finding, place }] });
       else known.members.push({ finding, place });
     }
-  const places = [...groups.values()].map(({ at }) => at);
+  // A route that ends sessions, or is tested with one of its own, is not opened with that of the run.
+  const places = [...groups.values()]
+    .filter(({ members }) => members.every(({ finding }) => sessionTestOf(finding.audit) === null))
+    .map(({ at }) => at);
   for (const at of places) {
     const passive = `${at.context} ${at.route}`;
     if (!groups.has(passive)) groups.set(passive, { at: { ...at, probe: null, subject: null }, members: [] });

@@ -2,8 +2,7 @@
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit, Failure } from '#core/audits/define.ts';
-import { allAudits } from '#core/audits/all.ts';
-import { judgeVisits } from '#core/audits/run-audits.ts';
+import { judgeAll } from '#core/audits/judge-all.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
@@ -186,7 +185,7 @@ export function buildReplayMaterial({
     visits: Object.fromEntries(confirmed.map(({ at }) => [at.visit.key, at.visit])),
     addresses,
     build,
-    known: [...new Set([...candidates, ...foldFailures(judgeVisits(allAudits, around), around)].map(({ id }) => id))],
+    known: [...new Set([...candidates, ...foldFailures(judgeAll(around), around)].map(({ id }) => id))],
     looked: lookedPlaces(around),
     entry:
       entry === undefined

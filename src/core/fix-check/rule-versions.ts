@@ -1,11 +1,12 @@
 // The versions of all rules that judge a target, and whether a stored test is still judged by the same ones.
 import { allAudits } from '#core/audits/all.ts';
+import { sessionAudits } from '#core/audits/session/all.ts';
 import { regressionAudits } from '#core/regression/regression-audit.ts';
 import { type RuleVersions, auditRule, rulesOf } from '#core/scenarios/rules-of.ts';
 import { scenarioRuleVersions } from '#core/scenarios/scenario-rule-versions.ts';
 import { type CompiledStep, isJudgeStep } from '#core/scenarios/scenario.ts';
 
-const audits = [...allAudits, ...Object.values(regressionAudits)];
+const audits = [...allAudits, ...sessionAudits, ...Object.values(regressionAudits)];
 
 export const ruleVersions: RuleVersions = Object.freeze({
   ...Object.fromEntries(audits.map(({ id, version }) => [auditRule(id), version])),

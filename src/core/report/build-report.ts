@@ -7,6 +7,7 @@ import { summariseBuild } from '#core/domain/build-fingerprint.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
 import { bySeverity } from '#core/confirm/fold-failures.ts';
 import { digestOf } from '#core/evidence/digest.ts';
+import { knownSecrets } from '#core/evidence/known-secrets.ts';
 import { buildAccessibility } from './blocks/accessibility-block.ts';
 import { buildCoverageConfidence, buildCoverageGrounding } from './blocks/coverage-block.ts';
 import { buildBackendProof, buildCleanupReceipt } from './blocks/created-block.ts';
@@ -79,7 +80,7 @@ export function buildReport(input: ReportInput): Report {
     },
     timings: input.timings,
   });
-  const { clean, scan } = scanLeaks(whole, secretsOf(plan));
+  const { clean, scan } = scanLeaks(whole, [...secretsOf(plan), ...knownSecrets()]);
   const body = { ...clean, leakScan: scan };
   return { ...body, digest: digestOf(body) };
 }

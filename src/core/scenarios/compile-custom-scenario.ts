@@ -1,11 +1,11 @@
 // A scenario that a caller brings becomes one that can be replayed: it starts by opening its route, and has an id of its own.
-import type { CustomScenario } from '#contract/scenario.ts';
+import type { GivenScenario } from '#contract/scenario.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { type Scenario, compileScenario } from './scenario.ts';
 import { allTemplates } from './templates/all.ts';
 
-export function compileCustomScenario(given: CustomScenario, origin: string, home: Viewport): Scenario {
+export function compileCustomScenario(given: GivenScenario, origin: string, home: Viewport): Scenario {
   const { id, title, template, route, viewport, preflight, steps, cleanup } = given;
   const pictures = allTemplates.find((known) => known.id === template)?.screenshotPolicy;
   return compileScenario({

@@ -1,5 +1,6 @@
 // A compiled scenario: the exact test that failed, and that a later check must replay unchanged.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
+import type { AuthActionStep } from '#contract/steps/all-auth-actions.ts';
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { ScreenshotPolicy } from '#contract/vocabulary/screenshot-policies.ts';
@@ -29,7 +30,7 @@ export interface JudgeStep {
   };
 }
 
-export type CompiledStep = ActionStep | AssertionStep | JudgeStep | WorkflowStep;
+export type CompiledStep = ActionStep | AuthActionStep | AssertionStep | JudgeStep | WorkflowStep;
 
 export interface Scenario {
   readonly id: string;

@@ -24,7 +24,8 @@ function shownStep(step: CompiledStep, found: boolean): Record<string, unknown> 
   if (isWorkflowStep(step)) return shownLook(step);
   // A judge step has our words and digests only.
   if (isJudgeStep(step)) return { ...step };
-  if ('value' in step) return { ...redactedStep(step), value: found ? redact(step.value) : mask };
+  if ('value' in step && step.value !== undefined)
+    return { ...redactedStep(step), value: found ? redact(step.value) : mask };
   if ('path' in step && 'action' in step) return { ...step, path: routeOf(new URL(step.path, anyOrigin)) };
   return redactedStep(step);
 }

@@ -35,6 +35,7 @@ export class Frontier {
   readonly #origin: string;
   readonly #scope: RunScope | null;
   readonly #leaveOut: ReadonlySet<string>;
+  readonly #endsSession: ReadonlySet<string>;
   readonly #known = new Map<string, FrontierEntry>();
   readonly #addresses = new Map<string, string>();
   readonly #waiting: FrontierEntry[] = [];
@@ -46,7 +47,13 @@ export class Frontier {
   readonly #skipped = new Map<string, string>();
   readonly #edges = new Map<string, RouteEdge>();
 
-  constructor(origin: string, scope: RunScope | null, leaveOut: ReadonlySet<string> = new Set()) {
+  constructor(
+    origin: string,
+    scope: RunScope | null,
+    leaveOut: ReadonlySet<string> = new Set(),
+    endsSession: ReadonlySet<string> = new Set(),
+  ) {
+    this.#endsSession = endsSession;
     this.#origin = origin;
     this.#scope = scope;
     this.#leaveOut = leaveOut;
@@ -94,6 +101,7 @@ export class Frontier {
 
   #refuse({ url, route, arrivedBy, depth }: FrontierEntry): string | null {
     if (!this.inScope(url)) return 'outside scopedPaths';
+    if (this.#endsSession.has(route)) return 'opening it ends the session';
     // Without the way in nothing could be tested at all.
     if (arrivedBy !== 'entry' && this.#leaveOut.has(route)) return browserDied;
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;

@@ -9,6 +9,7 @@ import { readContent } from './read-content.ts';
 import { forgetTab } from './forget-tab.ts';
 import { glance } from './access/glance.ts';
 import { readAxe } from './access/read-axe.ts';
+import { aimAtSignIn, focusSignIn, readSignIn, typedLength } from './login/read-sign-in.ts';
 import { counterPartner } from './probe/counter-partner.ts';
 import { readyToAsk } from './probe/question-field.ts';
 import { readLayer } from './probe/layer.ts';
@@ -43,6 +44,7 @@ watchShifts();
 
 export {
   aimAt,
+  aimAtSignIn,
   beginWatch,
   counterPartner,
   readyToAsk,
@@ -51,6 +53,7 @@ export {
   endWatch,
   finalSample,
   findControl,
+  focusSignIn,
   forgetTab,
   glance,
   holdStill,
@@ -73,11 +76,13 @@ export {
   readResized,
   readSecretBoxes,
   readShifts,
+  readSignIn,
   readWaiting,
   readWitness,
   restore,
   sample,
   showElement,
+  typedLength,
   wakeLazyParts,
   without,
 };

@@ -9,6 +9,7 @@ import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 
 const openMs = 10_000;
 const forgetMs = 1_000;
+const restoreMs = 5_000;
 const maxHeard = 5_000;
 /** Names of keys, databases and addresses are the page's words: enough of them to tell one from another. */
 const maxNote = 300;
@@ -145,7 +146,19 @@ export class EffectWatch {
   }
 
   async #forgetState(): Promise<void> {
-    const { cdp, origin, page } = this.#session;
+    const { cdp, origin, page, signedIn } = this.#session;
+    // Whoever is signed in finds what he found at first: his session.
+    if (signedIn !== null) {
+      const restored = withDeadline(page.context().setStorageState(signedIn.storage), restoreMs, 'restoring a session');
+      if (
+        await restored.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+      this.#session.spoiled = true;
+    }
     await cdp
       .send('Storage.clearDataForOrigin', {
         origin,

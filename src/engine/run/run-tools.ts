@@ -1,12 +1,16 @@
 // What every look at a target needs: a guarded door, tabs behind it, and turns, with one owner that closes them.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import type { ReachedCap } from '#core/evidence/evidence.ts';
 import { type EgressProxy, openEgressProxy } from '#engine/guard/egress-proxy.ts';
+import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { countEgressCaps } from './egress-caps.ts';
 import type { EngineDeps } from './engine-run.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import { createScheduler } from './machine-load.ts';
 import type { Scheduler } from './scheduler.ts';
+import { RunSession } from './run-session.ts';
 import { type ContextUse, TabPool } from './tab-pool.ts';
 
 export interface RunTools {
@@ -16,8 +20,14 @@ export interface RunTools {
   readonly now: () => number;
   /** Routes that no crawl visits. */
   readonly leaveOut: ReadonlySet<string>;
-  /** The tabs of the run whose contexts are used this way. */
-  tabs(use: ContextUse): TabPool;
+  /** Who the run is to its target. */
+  readonly session: RunSession;
+  /** A session that may be lost: nothing else of the run depends on it. */
+  readonly spare: RunSession;
+  /** The tabs of the run whose contexts are used this way. `stranger`: they belong to nobody, whoever the run is. */
+  tabs(use: ContextUse, who?: 'run' | 'spare' | 'stranger'): TabPool;
+  /** A context of its own, for whoever signs in; its owner closes it. */
+  newContext(viewport: Viewport, options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A picture of a page that is open; null while none is. */
   picture(): Promise<Picture | null>;
   /** Limits that the traffic of the run ran into. */
@@ -25,6 +35,14 @@ export interface RunTools {
   /** Messages of the browser that were too long to be read. */
   droppedMessages(): number;
   close(): Promise<void>;
+}
+
+async function latestPicture(pools: readonly TabPool[]): Promise<Picture | null> {
+  for (const pool of pools) {
+    const picture = await pool.picture();
+    if (picture !== null) return picture;
+  }
+  return null;
 }
 
 export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promise<RunTools> {
@@ -38,10 +56,14 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
   });
   const lease = deps.pool.lease();
   const droppedBefore = deps.pool.droppedMessages;
-  const pools = new Map<ContextUse, TabPool>();
+  const session = new RunSession();
+  const spare = new RunSession();
+  const sessions = { run: session, spare, stranger: null };
+  const pools = new Map<string, TabPool>();
   const onOpen = (): void => deps.onOpen?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
-  const tabs = (contexts: ContextUse): TabPool => {
-    const known = pools.get(contexts);
+  const tabs: RunTools['tabs'] = (contexts, who = 'run') => {
+    const key = `${contexts} ${who}`;
+    const known = pools.get(key);
     if (known !== undefined) return known;
     const pool = new TabPool({
       lease,
@@ -50,9 +72,10 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
       origin: target.origin,
       now: deps.now,
       contexts,
+      session: sessions[who],
       onOpen,
     });
-    pools.set(contexts, pool);
+    pools.set(key, pool);
     return pool;
   };
   return {
@@ -61,14 +84,15 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     scheduler: createScheduler(deps.now),
     now: deps.now,
     leaveOut: new Set(deps.leaveOut),
+    session,
+    spare,
     tabs,
-    picture: async () => {
-      for (const pool of [...pools.values()].reverse()) {
-        const picture = await pool.picture();
-        if (picture !== null) return picture;
-      }
-      return null;
-    },
+    newContext: (viewport, options = {}) =>
+      lease.newContext({
+        ...contextProfile(viewport, { proxyServer: proxy.url, chromiumVersion: deps.chromiumVersion }),
+        ...options,
+      }),
+    picture: () => latestPicture([...pools.values()].reverse()),
     egressCaps: caps.reached,
     droppedMessages: () => deps.pool.droppedMessages - droppedBefore,
     close: async () => {

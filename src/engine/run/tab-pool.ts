@@ -4,11 +4,15 @@ import type { BrowserContext } from 'playwright-core';
 import { routeOf } from '#core/evidence/route.ts';
 import type { BrowserLease } from '#engine/browser/browser-pool.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { giveSessionStorage, optionsOf } from '#engine/browser/session-state.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { PageSession } from '#engine/session/page-session.ts';
 import { type Picture, takePicture } from '#engine/session/picture.ts';
+import type { RunSession } from './run-session.ts';
 
 const closeMs = 5_000;
+/** A session is looked at again after so long. */
+const sessionAgeMs = 15_000;
 
 /** The lease closes what does not close by itself. */
 const closeContext = (context: BrowserContext): Promise<void> =>
@@ -21,6 +25,8 @@ export interface TabPoolOptions {
   readonly origin: string;
   readonly now: () => number;
   readonly contexts: ContextUse;
+  /** null: the tabs of nobody, whoever the run is. */
+  readonly session: RunSession | null;
   /** Called when a page is about to be opened, and when one is left. */
   readonly onOpen: () => void;
 }
@@ -39,14 +45,31 @@ export class TabPool {
   readonly #owned = new Map<PageSession, BrowserContext>();
   /** Each with what no longer listens to the signal once it is given back. */
   readonly #lent = new Map<PageSession, () => void>();
+  /** The session that each tab was opened with. */
+  readonly #generations = new WeakMap<PageSession, number>();
+  #generation = 0;
 
   constructor(options: TabPoolOptions) {
     this.#options = options;
   }
 
-  #newContext(viewport: Viewport): Promise<BrowserContext> {
-    const { lease, proxyUrl, chromiumVersion } = this.#options;
-    return lease.newContext(contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion }));
+  async #newContext(viewport: Viewport): Promise<BrowserContext> {
+    const { lease, proxyUrl, chromiumVersion, session } = this.#options;
+    const profile = contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion });
+    const state = session?.state ?? null;
+    if (state === null) return lease.newContext(profile);
+    const context = await lease.newContext({ ...profile, ...optionsOf(state) });
+    await withDeadline(giveSessionStorage(context, state), closeMs, 'preparing a context');
+    return context;
+  }
+
+  /** What was opened with a session that is over is not used again; what is lent ends when it is given back. */
+  #keepUp(): void {
+    const generation = this.#options.session?.generation ?? 0;
+    if (generation === this.#generation) return;
+    this.#generation = generation;
+    this.#contexts.clear();
+    void this.closeIdle();
   }
 
   #sharedContext(viewport: Viewport): Promise<BrowserContext> {
@@ -64,8 +87,11 @@ export class TabPool {
 
   /** While it is lent, the end of the run ends the tab: nobody waits for a page that does not respond. */
   async take(viewport: Viewport, signal?: AbortSignal): Promise<PageSession> {
+    await this.#options.session?.ensure(sessionAgeMs);
     const session = await this.#open(viewport);
     session.onOpen = this.#options.onOpen;
+    session.signedIn = this.#options.session?.state ?? null;
+    session.entries = this.#options.session?.entries ?? new Map();
     const end = (): void => void session.end();
     signal?.addEventListener('abort', end, { once: true });
     this.#lent.set(session, () => signal?.removeEventListener('abort', end));
@@ -89,6 +115,7 @@ export class TabPool {
   }
 
   async #open(viewport: Viewport): Promise<PageSession> {
+    this.#keepUp();
     const idle = this.#idle.get(viewport)?.pop();
     if (idle !== undefined && !idle.page.isClosed()) return idle;
     const { contexts, origin, now } = this.#options;
@@ -97,6 +124,7 @@ export class TabPool {
     try {
       const session = await PageSession.open({ context, viewport, origin, now, reused: contexts !== 'per_visit' });
       if (!shared) this.#owned.set(session, context);
+      this.#generations.set(session, this.#generation);
       return session;
     } catch (error) {
       // A context that cannot open a tab is of no more use to anybody.
@@ -110,7 +138,14 @@ export class TabPool {
     this.#lent.get(session)?.();
     this.#lent.delete(session);
     session.opens(null);
-    const usable = healthy && session.responds && !session.spoiled && !session.log.crashed && !session.page.isClosed();
+    const current = this.#generations.get(session) === this.#options.session?.generation;
+    const usable =
+      healthy &&
+      (current || this.#options.session === null) &&
+      session.responds &&
+      !session.spoiled &&
+      !session.log.crashed &&
+      !session.page.isClosed();
     if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
     const idle = this.#idle.get(session.home) ?? [];
     idle.push(session);

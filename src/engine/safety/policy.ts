@@ -2,7 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 import { brakeForCaller } from './brake-for-caller.ts';
-import { type ControlBrake, brakeForControl } from './brakes.ts';
+import { type ControlBrake, brakeForControl, signsOut } from './brakes.ts';
 
 export interface Policy {
   readonly name: 'readOnly' | 'createOwn' | 'callerScenario';
@@ -35,6 +35,14 @@ export const callerScenario: Policy = {
   control: brakeForCaller,
   refusedActions: new Set(),
   writes: 'caller',
+};
+
+/** The same in a run that is signed in: no step ends the session that all of them share, and no script reads it. */
+export const signedInScenario: Policy = {
+  ...callerScenario,
+  control: (facts, inOwnLayer) =>
+    signsOut(facts.words) ? { kind: 'refused', rule: 'sign-out' } : brakeForCaller(facts, inOwnLayer),
+  refusedActions: new Set(['evaluate']),
 };
 
 /** The rule that forbids to use a control where nobody can guard what it sends; null when it may be used. */

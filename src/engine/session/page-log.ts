@@ -9,12 +9,14 @@ import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/runtime-facts.ts';
-import { frameOfStack } from '#core/evidence/frame-of-stack.ts';
+import { framesOfStack } from '#core/evidence/frames-of-stack.ts';
+import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
 import type { ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { readJsonAnswer } from './read-json-answer.ts';
 
 /** Calls of one page whose JSON is looked at. */
+const maxFrames = 3;
 const maxShapes = 50;
 const endless = new Set(['websocket', 'eventsource']);
 
@@ -352,8 +354,7 @@ export class PageLog {
       return;
     }
     const maxChars = limit('messageChars');
-    const frame = frameOfStack((error.stack ?? '').slice(0, 2 * maxChars));
-    const { source, own } = this.#sourceOf(frame?.address ?? '');
+    const { source, own } = this.#sourceOf(scriptOfStack((error.stack ?? '').slice(0, 2 * maxChars)) ?? '');
     const message = `${error.name && error.name !== 'Error' ? `${error.name}: ` : ''}${error.message}`.slice(
       0,
       maxChars,
@@ -365,14 +366,23 @@ export class PageLog {
         text: redact(message),
         normal: normalMessage(message),
         source,
-        ...(source === null || frame === null
-          ? {}
-          : { line: frame.line, functionName: frame.functionName === null ? null : redact(frame.functionName) }),
+        ...this.#placesOf((error.stack ?? '').slice(0, 2 * maxChars)),
         ownScript: own,
         viewport: this.#viewport,
         atMs: this.#at(),
       },
     });
+  }
+
+  #placesOf(stack: string): Pick<ExceptionFact, 'thrownAt' | 'frames'> {
+    const frames = framesOfStack(stack, maxFrames);
+    const [first] = frames;
+    if (first === undefined) return {};
+    const shown = frames.map(({ name, address, line, column }) => {
+      const place = `${this.#sourceOf(address).source ?? 'inline'}:${line}:${column}`;
+      return redact(name === null ? place : `${name} (${place})`);
+    });
+    return { thrownAt: { line: first.line, column: first.column }, frames: shown };
   }
 
   /** A rejection that found its handler after all was never uncaught. */

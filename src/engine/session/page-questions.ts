@@ -16,6 +16,7 @@ import type {
   SampleAnswer,
 } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
+import type { SignInPage } from '#core/evidence/sign-in-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { TextFacts, TextReading } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
@@ -41,8 +42,12 @@ export interface PageQuestions {
   readLook(maxNodes: number, maxElements: number): LookAnswer;
   wakeLazyParts(maxHeight: number): Promise<boolean>;
   holdStill(): Promise<boolean>;
-  readSecretBoxes(maxNodes: number): readonly PageBox[];
+  readSecretBoxes(maxNodes: number, secrets: readonly string[]): readonly PageBox[];
   readShifts(): Raw<ShiftFacts>;
+  readSignIn(maxNodes: number): SignInPage;
+  aimAtSignIn(index: number): { readonly x: number; readonly y: number } | null;
+  focusSignIn(index: number): boolean;
+  typedLength(index: number): number | null;
   readWitness(
     paths: readonly string[],
     testIds: readonly string[],

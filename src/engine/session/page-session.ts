@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import type { PageStop } from '#core/evidence/visit.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { SessionState } from '#engine/browser/session-state.ts';
 import { cpuShare } from '#engine/browser/cpu-share.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { guardDocuments, guardWorkers, writerOf } from './flood-guard-script.ts';
@@ -65,6 +66,10 @@ export class PageSession {
   spoiled = false;
   /** Called before the tab opens a document, and when it is given back. */
   onOpen: (() => void) | null = null;
+  /** Who the tab is to the target; null: nobody. */
+  signedIn: SessionState | null = null;
+  /** Entries of the login that steps may name; empty: the run has none. */
+  entries: ReadonlyMap<string, string> = new Map();
   #opened: URL | null = null;
   /** Why the page was closed before its visit was over. */
   stopped: PageStop | null = null;

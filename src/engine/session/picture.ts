@@ -1,5 +1,6 @@
 // Takes pictures of the window; fields for secrets are covered before a byte is kept.
 import { limit } from '#contract/limits.ts';
+import { knownTexts } from '#core/evidence/known-secrets.ts';
 import sharp from 'sharp';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { PageBox } from './page-questions.ts';
@@ -27,7 +28,7 @@ async function capture(session: PageSession): Promise<Buffer> {
 
 /** `secrets`: where fields for secrets lie, if the page was asked just now. */
 export async function takePicture(session: PageSession, secrets: readonly PageBox[] | null = null): Promise<Picture> {
-  const boxes = secrets ?? (await session.ask('readSecretBoxes', [limit('auditedNodes')]));
+  const boxes = secrets ?? (await session.ask('readSecretBoxes', [limit('auditedNodes'), knownTexts()]));
   let bytes = await capture(session);
   const { width, height } = await sharp(bytes).metadata();
   const scale = width / (session.page.viewportSize()?.width ?? width);

@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Egress } from '#engine/guard/egress-proxy.ts';
+import { type SessionState, sessionHeaders } from '#engine/browser/session-state.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 
@@ -20,9 +21,14 @@ export function createLinkChecker(options: {
   readonly egress: Egress;
   readonly origin: string;
   readonly paths: ReadonlyMap<string, string>;
+  /** Who asks; null: a stranger. */
+  readonly session?: SessionState | null;
 }): LinkChecker {
   const known = new Map<string, Promise<LinkCheck>>();
   let asked = 0;
+
+  const headersOf = (url: URL): Readonly<Record<string, string>> =>
+    options.session == null ? {} : sessionHeaders(options.session, url);
 
   const ask = async (route: string): Promise<LinkCheck> => {
     const path = options.paths.get(route);
@@ -36,7 +42,7 @@ export function createLinkChecker(options: {
         method: 'GET',
         deadlineMs: thresholds.linkLostMs,
         maxBytes: 1024 * 1024,
-        headers: { 'user-agent': linkUserAgent, accept: 'text/html,*/*;q=0.8' },
+        headers: { 'user-agent': linkUserAgent, accept: 'text/html,*/*;q=0.8', ...headersOf(new URL(address)) },
       });
     let answer = await once();
     // A cut connection may be chance; the second answer counts.

@@ -2,6 +2,7 @@
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact } from '#core/evidence/visit.ts';
 import type { PageQuestions } from '#engine/session/page-questions.ts';
+import { signsOut } from '#engine/safety/brakes.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 
 export interface SortedLinks {
@@ -11,12 +12,17 @@ export interface SortedLinks {
   readonly found: readonly URL[];
 }
 
-export function sortLinks(raws: ReturnType<PageQuestions['readLinks']>, origin: string): SortedLinks {
+/** `signedIn`: a link that signs out is neither followed nor asked for. */
+export function sortLinks(
+  raws: ReturnType<PageQuestions['readLinks']>,
+  origin: string,
+  signedIn: boolean,
+): SortedLinks {
   const links: LinkFact[] = [];
   const found: URL[] = [];
   let external = 0;
   for (const raw of raws) {
-    if (!URL.canParse(raw.href)) continue;
+    if (!URL.canParse(raw.href) || (signedIn && signsOut(raw.element.name))) continue;
     const url = new URL(raw.href);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
     if (url.origin !== origin) {

@@ -1,4 +1,5 @@
 // What the engine is told to do on one page.
+import type { SessionTest } from '#core/evidence/session-test.ts';
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { CheckOrder } from '#core/evidence/check-facts.ts';
@@ -25,6 +26,8 @@ export interface VisitOrder {
   readonly probe?: ProbeOrder;
   /** Nothing but the use of the controls is wanted: the page itself was looked at before. */
   readonly onlyUse?: true;
+  /** The line between members and strangers is tested, with a session that may be lost. */
+  readonly session?: SessionTest;
   /** Asks which build answers, and whether the things under test are there. */
   readonly check?: CheckOrder;
 }

@@ -132,6 +132,7 @@ async function lookAtLoaded(
   const seen = await watchPage(session, order, tools);
   const isUp = (): boolean => !session.log.crashed;
   const check = order.check !== undefined && isUp() ? await gatherCheckFacts(session, order.check) : null;
+  await tools.onLastLook?.(session);
   const pictures = await keepPicture(session, order, tools, seen);
   // A replay decides: it also waits for pages that answer a resize only when it seems to be over.
   const wait = (ms: number): Promise<void> => scheduler.rest(() => pause(ms, signal));

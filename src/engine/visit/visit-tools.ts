@@ -2,6 +2,7 @@
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import type { Scheduler } from '#engine/run/scheduler.ts';
 
@@ -20,6 +21,8 @@ export interface VisitTools {
   /** A page that is merely watched lets another one work. */
   readonly scheduler: Scheduler;
   /** Called once the links of the page are known, long before the visit ends. */
+  /** Called with the tab before the visit ends. */
+  readonly onLastLook?: (session: PageSession) => Promise<void>;
   readonly onFirstLook?: (look: FirstLook) => void;
 }
 

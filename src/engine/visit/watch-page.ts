@@ -5,6 +5,7 @@ import { textReading } from '#core/audits/content/text-reading.ts';
 import { stillWaits } from '#core/audits/runtime/never-settles.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import type { RuleGlance } from '#core/evidence/access-facts.ts';
+import { knownTexts } from '#core/evidence/known-secrets.ts';
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
@@ -77,7 +78,7 @@ export async function watchPage(session: PageSession, order: VisitOrder, tools: 
   const most = limit('auditedNodes');
   const settled = await settleLoaded(session, signal);
   const first = await session.askAll({ readFacts: [most], readLinks: [most] });
-  const links = sortLinks(first.readLinks ?? [], session.origin);
+  const links = sortLinks(first.readLinks ?? [], session.origin, session.signedIn !== null);
   tools.onFirstLook?.({ found: links.found, at: session.page.url() });
   await scheduler.rest(() => pause(Math.max(0, loadedAt + order.watchMs - session.now()), signal));
   // Replays are told what to use; only a scan asks what there is. It is asked before the page is resized: what a
@@ -90,7 +91,7 @@ export async function watchPage(session: PageSession, order: VisitOrder, tools: 
       readShifts: [],
       ...(lists ? { listControls: [most] } : {}),
       ...(order.access ? { glance: [judgedRules, most] } : {}),
-      ...(order.picture ? { readSecretBoxes: [most] } : {}),
+      ...(order.picture ? { readSecretBoxes: [most, knownTexts()] } : {}),
     });
   const second = await watchUntilReady(session, loadedAt, tools, look, ({ readFacts }) => asFacts(readFacts));
   const { crashed } = session.log;

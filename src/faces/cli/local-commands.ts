@@ -22,6 +22,7 @@ export interface LocalCommands {
   work(world: CliWorld): Promise<ExitCode>;
   doctor(world: CliWorld): Promise<ExitCode>;
   openTrial(world: CliWorld, url: string): Promise<Trial>;
+  serveMcp(world: CliWorld): Promise<void>;
   switchDemo(world: CliWorld, to: 'fix' | 'break'): Promise<ExitCode>;
   createKey(world: CliWorld, key: NewKey): Promise<ExitCode>;
   listKeys(world: CliWorld): Promise<ExitCode>;

@@ -1,12 +1,15 @@
 import { Command, CommanderError, Option } from 'commander';
 import { addCommands } from './add-commands.ts';
 import type { CliWorld } from './cli-world.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addDemo } from './commands/demo.ts';
 import { addKeys } from './commands/keys.ts';
 import { addMasterKey } from './commands/master-key.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addService } from './commands/service.ts';
 import { addVerify } from './commands/verify.ts';
 import { addTry } from './commands/try.ts';
+import { addEndpointCommands } from './endpoint-commands.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { LocalCommands } from './local-commands.ts';
 import { sayError } from './say-error.ts';
@@ -32,10 +35,13 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   addTry(program, world, options.local);
   addService(program, world, options.local);
   addDemo(program, world, options.local);
+  addMcp(program, world, options.local);
   addKeys(program, world, options.local);
   addVerify(program, world, options.local);
   addMasterKey(program, world, options.local);
   addCommands(program, world);
+  addCompletion(program, world);
+  addEndpointCommands(program, world);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

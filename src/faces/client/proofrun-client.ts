@@ -5,6 +5,8 @@ import { ProofrunError, ServiceUnreachable, readEnvelope } from './proofrun-erro
 export interface ClientOptions {
   readonly baseUrl: string;
   readonly apiKey?: string | null;
+  /** Another way to the service than the network. */
+  readonly fetch?: typeof fetch;
 }
 
 type Needed<N extends EndpointName, P extends 'params' | 'query' | 'body'> =
@@ -64,13 +66,14 @@ async function send(options: ClientOptions, row: Endpoint, input: AnyInput): Pro
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(addressOf(options.baseUrl, row, input), {
+    response = await (options.fetch ?? fetch)(addressOf(options.baseUrl, row, input), {
       method: row.method,
       headers,
       redirect: 'error',
       signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
+    if (response.ok && row.produces?.startsWith('image/')) return new Uint8Array(await response.arrayBuffer());
     const text = await response.text();
     body = response.ok && row.produces !== undefined ? text : JSON.parse(text);
   } catch (error) {

@@ -29,7 +29,7 @@ async function checkAgain({ tools, plan, earlier, hooks }: Work<FixCheckPlan>) {
   return { preflight, holds, entry: seen };
 }
 
-const nothingCompared: CheckedRun['compared'] = { loads: [], visits: [], steps: [], stoppedEarly: false };
+export const nothingCompared: CheckedRun['compared'] = { loads: [], visits: [], steps: [], stoppedEarly: false };
 
 async function replayFailures(work: Work<FixCheckPlan>): Promise<CheckedRun> {
   const { chromiumVersion, tools, plan, earlier, hooks } = work;

@@ -1,7 +1,6 @@
 // What the replays of a Fix Check showed becomes its verdict and the findings that are still there.
 import type { Report } from '#contract/report.ts';
-import { allAudits } from '#core/audits/all.ts';
-import { judgeVisits } from '#core/audits/run-audits.ts';
+import { judgeAll } from '#core/audits/judge-all.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import type { Candidate } from '#core/confirm/fold-failures.ts';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
@@ -140,7 +139,7 @@ export function concludeFixCheck(
   return {
     evidence,
     scenarios,
-    judgements: judgeVisits(allAudits, evidence.visits),
+    judgements: judgeAll(evidence.visits),
     confirmed,
     unconfirmed: built.other.map((candidate) => ({
       candidate,

@@ -25,7 +25,7 @@ export interface ConfirmedAll {
 const probeMs = 45_000;
 
 const visitOf = (
-  { key, route, context, checkLinks, access, widths, picture, probes }: ReplayOrder,
+  { key, route, context, checkLinks, access, widths, picture, probes, session }: ReplayOrder,
   { contexts, viewports }: RunPlan,
   addresses: ReadonlyMap<string, string>,
 ): VisitOrder => ({
@@ -40,6 +40,7 @@ const visitOf = (
   picture,
   access,
   check: { paths: [], testIds: [] },
+  ...(session === null ? {} : { session }),
   ...(probes.length === 0 ? {} : { probe: { tasks: probes, thorough: true, budgetMs: probeMs * probes.length } }),
 });
 

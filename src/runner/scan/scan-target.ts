@@ -1,7 +1,6 @@
 // Scans pages, runs the caller's scenarios beside them, and confirms what the audits found. Controls are used and
 // failures are replayed at the same time: one mostly waits, the other mostly works.
-import { allAudits } from '#core/audits/all.ts';
-import { judgeVisits } from '#core/audits/run-audits.ts';
+import { judgeAll } from '#core/audits/judge-all.ts';
 import { bySeverity, foldFailures } from '#core/confirm/fold-failures.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
@@ -9,7 +8,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 import { type ScannedPages, scanPages } from '#engine/jobs/scan/scan-pages.ts';
 import { probePages } from '#engine/jobs/probe/probe-pages.ts';
 import { withCaps } from '#engine/run-engine.ts';
-import { concludeTest } from '../conclude-test.ts';
+import { type AuditedPages, concludeTest } from '../conclude-test.ts';
 import { drawFindingPictures } from '../finding-pictures.ts';
 import { lookAround } from '../look-around.ts';
 import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
@@ -59,7 +58,7 @@ function together(parts: readonly Proved[], candidates: Candidates): Proved {
   };
 }
 
-const candidatesOf = (visits: readonly Visit[]): Candidates => foldFailures(judgeVisits(allAudits, visits), visits);
+const candidatesOf = (visits: readonly Visit[]): Candidates => foldFailures(judgeAll(visits), visits);
 
 /** Whatever else fails, no part is left running behind. */
 async function allOf<T>(parts: readonly Promise<T>[]): Promise<readonly T[]> {
@@ -95,32 +94,47 @@ async function useAndProve(work: Work<ScanPlan>, scanned: ScannedPages) {
     throw ended.reason;
   }
   const evidence = ended.value;
-  const judgements = judgeVisits(allAudits, evidence.visits);
+  const judgements = judgeAll(evidence.visits);
   const candidates = foldFailures(judgements, evidence.visits);
   live.enter('confirm', `Replaying ${candidates.length} candidates in fresh contexts`);
   begin(evidence, candidates);
   return { evidence, judgements, candidates, proved: together(await allOf(parts), candidates) };
 }
 
-export const scanTarget: Pipeline<ScanPlan> = async (work) => {
-  const { tools, run, plan, live, hooks, elapsed } = work;
-  openTarget(work);
+/** What a scan of the pages brings, before scenarios and the report. */
+export interface ScannedTarget {
+  readonly evidence: Evidence;
+  readonly pages: AuditedPages;
+  readonly shown: ReadonlyMap<string, Visit>;
+  readonly looks: LookedAt['looks'];
+  readonly exploreMs: number;
+}
+
+export async function scanAndProve(work: Work<ScanPlan>): Promise<ScannedTarget> {
+  const { tools, plan, hooks, elapsed } = work;
   const first = hooks(0, 40);
   first.onLive?.({ picture: () => tools.picture() });
   const scanned = await scanPages(plan, tools, first);
   const exploreMs = elapsed();
   const { evidence, judgements, candidates, proved } = await useAndProve(work, scanned);
-  const beside = { scenarios: plan.scenarios, preflight: null, mayCreate: false, faultRuns: 0, from: 60 };
-  const played = await addScenarios(work, beside, withCaps(evidence, tools));
-  const looks = await lookAround(work, played.evidence, played.scenarios, proved.confirmation.replays);
-  beginReport(live);
   const { confirmation, looked } = proved;
   const { confirmed } = looked;
   const unconfirmed = [...confirmation.unconfirmed, ...looked.unseen];
   const pages = { judgements, candidates, confirmed, unconfirmed, replays: confirmation.replays };
+  return { evidence, pages, shown: confirmation.shown, looks: looked.looks, exploreMs };
+}
+
+export const scanTarget: Pipeline<ScanPlan> = async (work) => {
+  const { tools, run, plan, live, elapsed } = work;
+  openTarget(work);
+  const { evidence, pages, shown, looks: portraits, exploreMs } = await scanAndProve(work);
+  const beside = { scenarios: plan.scenarios, preflight: null, mayCreate: false, faultRuns: 0, from: 60 };
+  const played = await addScenarios(work, beside, withCaps(evidence, tools));
+  const looks = await lookAround(work, played.evidence, played.scenarios, pages.replays);
+  beginReport(live);
   return {
     ...concludeTest(work, played, pages, { discovered: false, looks }),
-    findingPictures: await drawFindingPictures(live, run.runId, confirmed, confirmation.shown, looked.looks),
+    findingPictures: await drawFindingPictures(live, run.runId, pages.confirmed, shown, portraits),
     exploreMs,
     confirmMs: elapsed() - exploreMs,
   };

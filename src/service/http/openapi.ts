@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorEnvelopeSchema, errorTable } from '#contract/errors.ts';
 import type { AppContext } from '#service/app/app-context.ts';
-import { interfaceVersion } from '#service/app/interface-version.ts';
+import { interfaceVersion } from '#contract/interface-version.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
+import { mcpSurface } from '#contract/mcp-surface.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import { loggedPath } from '#service/app/hide-ids.ts';
 import { loggedError } from '#service/app/logged-error.ts';
@@ -10,6 +11,7 @@ import { envelopeOf } from './envelope.ts';
 import { frameworkRefusal } from './framework-refusal.ts';
 import { registerGate } from './gate.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { type McpDoor, registerMcp } from './mcp-door.ts';
 import { methodTable } from './method-not-allowed.ts';
 import { pageRoutes, registerPages } from './pages/register-pages.ts';
 import { sendRefusal } from './send-refusal.ts';
@@ -19,6 +21,8 @@ export interface ServerOptions {
   /** Off only for measurements: disables every rate limit. */
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
+  /** Absent: this server does not speak MCP. */
+  readonly mcp?: McpDoor;
   /** Absent: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
 }
@@ -99,7 +103,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       request.log.error({ error: loggedError(error), requestId: request.id }, 'unhandled error in a request');
     return sendRefusal(reply, refusal ?? { code: 'internal_error' });
   });
-  const methodsOf = methodTable([...Object.values<Endpoint>(endpoints), ...pageRoutes]);
+  const methodsOf = methodTable([
+    ...Object.values<Endpoint>(endpoints),
+    ...pageRoutes,
+    ...(options.mcp === undefined ? [] : [mcpSurface]),
+  ]);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url.split('?')[0] ?? '');
     if (methods.length === 0) return sendRefusal(reply, { code: 'not_found' });
@@ -111,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   bindEndpoints(app, context);
+  if (options.mcp !== undefined) registerMcp(app, context.publicUrl, options.mcp);
   await app.register(async (pages) => registerPages(pages, context));
   return app;
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Login } from '#core/domain/login.ts';
 import { loginSecrets } from '#core/domain/login-secrets.ts';
-import { isWeakSecret } from '#core/domain/weak-secret.ts';
+import { isWeakSecret } from '#core/evidence/weak-secret.ts';
 import { SecretSearch } from '#core/evidence/search-secrets.ts';
 import type { FromRunner } from '#runner/channel/messages.ts';
 import type { RunResult } from '#runner/run-result.ts';

@@ -1,6 +1,7 @@
 import { type Answer, defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';
-import { isHarmless, placeOf } from '../runtime/uncaught-exception.ts';
+import { placeFacts } from '../runtime/place-facts.ts';
+import { isHarmless } from '../runtime/uncaught-exception.ts';
 import { probeCause, probeOf } from './probe-cause.ts';
 import { onUsedControls } from '../subjects.ts';
 
@@ -47,7 +48,7 @@ export const exceptionOnClick = defineAudit({
               kind: 'exception',
               note: 'What was thrown.',
               untrusted: exception.text,
-              facts: { source: exception.source, ...placeOf(exception), moved: probe.moved.join(', ') || null },
+              facts: { source: exception.source, ...placeFacts(exception), moved: probe.moved.join(', ') || null },
             },
           ],
           probe: probeOf(probe),

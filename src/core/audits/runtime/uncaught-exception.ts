@@ -1,16 +1,10 @@
-import type { ExceptionFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { placeFacts } from './place-facts.ts';
 
 /** Reports the browser raises about itself, which no user notices and no developer can fix. */
 const harmless = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError/, /play\(\) request was interrupted/];
 export const isHarmless = (message: string): boolean => harmless.some((pattern) => pattern.test(message));
-
-/** Where in the script, if it is known. */
-export const placeOf = ({ line, functionName }: Pick<ExceptionFact, 'line' | 'functionName'>) => ({
-  ...(line === undefined ? {} : { line }),
-  ...(functionName == null ? {} : { function: functionName }),
-});
 
 export const uncaughtException = defineAudit({
   id: 'uncaught_exception',
@@ -53,7 +47,7 @@ export const uncaughtException = defineAudit({
             kind: 'exception',
             note: 'What was thrown.',
             untrusted: first.text,
-            facts: { source: first.source, ...placeOf(first), afterMs: first.atMs },
+            facts: { source: first.source, ...placeFacts(first), afterMs: first.atMs },
           },
         ],
       });

@@ -4,6 +4,7 @@ import { fixCheckClaims } from './fix-check.ts';
 import { regressionClaims } from './regression.ts';
 import { scanClaims } from './scan.ts';
 import { scenarioClaims } from './scenarios.ts';
+import { smokeClaims } from './smoke.ts';
 import { workflowClaims } from './workflows.ts';
 
 const claims: { readonly [K in PlanKind]: Claims<PlanOf<K>> } = {
@@ -11,6 +12,7 @@ const claims: { readonly [K in PlanKind]: Claims<PlanOf<K>> } = {
   scenarios: scenarioClaims,
   workflows: workflowClaims,
   regression: regressionClaims,
+  smoke: smokeClaims,
   fix_check: fixCheckClaims,
 };
 

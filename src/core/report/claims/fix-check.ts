@@ -12,6 +12,7 @@ const scopeOf: Record<TestPlan['kind'], ScopeClaims> = {
   scenarios: scenarioScope,
   workflows: workflowScope,
   regression: pageScope,
+  smoke: pageScope,
 };
 
 function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStrength'] {

@@ -18,7 +18,7 @@ export const pageScope: ScopeClaims = {
 export const statementOfPages = ({ decided, plan: { failOn = defaultFailOn } }: ReportInput): string =>
   `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity ${orHigher(failOn)} was confirmed.`;
 
-function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
+export function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
   const used = controlsUsed(input);
   const checks = auditOutcomesOf(input).filter(({ outcome }) => outcome === 'passed').length;
   const { realPointerShare } = buildActionFidelity(input);

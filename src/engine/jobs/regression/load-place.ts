@@ -148,7 +148,7 @@ export async function loadPlace(
   const loadedAt = session.now();
   const settled = await comeToRest(session, order, scheduler, signal);
   const raws = await session.ask('readLinks', [limit('auditedNodes')]).catch(() => []);
-  const { links, external, found } = sortLinks(raws, session.origin);
+  const { links, external, found } = sortLinks(raws, session.origin, session.signedIn !== null);
   const page = await session
     .ask('readFacts', [limit('auditedNodes')])
     .then(redactFacts)

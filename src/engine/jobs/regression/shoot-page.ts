@@ -1,5 +1,6 @@
 // One picture of the page from its top, lossless, with fields for secrets covered before a byte is kept.
 import { limit } from '#contract/limits.ts';
+import { knownTexts } from '#core/evidence/known-secrets.ts';
 import sharp from 'sharp';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -13,7 +14,7 @@ export interface PageShot {
 const captureMs = 15_000;
 
 export async function shootPage(session: PageSession, size: { width: number; height: number }): Promise<PageShot> {
-  const boxes = await session.ask('readSecretBoxes', [limit('auditedNodes')]);
+  const boxes = await session.ask('readSecretBoxes', [limit('auditedNodes'), knownTexts()]);
   // The page reports its own size.
   const width = Math.min(size.width, limit('picturePixels'));
   const height = Math.min(size.height, limit('comparedPixels'));

@@ -3,11 +3,18 @@ import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { SessionOrder } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { createLinkChecker } from '#engine/visit/check-links.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
+
+function sessionOrderOf({ key, route, context, arrivedBy, steps, session: test = 'route' }: VisitOrder): SessionOrder {
+  const [first] = steps;
+  const path = first?.action === 'goto' ? first.path : route;
+  return { key, route, path, context, arrivedBy, test };
+}
 
 /** As many as there can be tabs; how many of them work at a time is up to the scheduler. */
 const contextsAtOnce = 12;
@@ -26,9 +33,19 @@ export async function replay(
   const longPolls = new Set<string>();
   const visit = async (order: VisitOrder): Promise<void> => {
     if (signal.aborted) return;
+    const test = order.session === undefined ? null : tools.session.test;
     // A checker of its own: a remembered answer is no second proof.
-    const checker = createLinkChecker({ egress: proxy.egress, origin: target.origin, paths: addresses });
+    const checker = createLinkChecker({
+      egress: proxy.egress,
+      origin: target.origin,
+      paths: addresses,
+      session: tools.session.state,
+    });
     try {
+      if (test !== null) {
+        visits.push(await test(sessionOrderOf(order)));
+        return;
+      }
       const result = await visitWithRetry(pool, order, {
         signal,
         savePicture: hooks.savePicture,

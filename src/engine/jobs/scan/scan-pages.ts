@@ -11,6 +11,7 @@ import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SeenControls } from '#engine/jobs/probe/plan-probes.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { createLinkChecker } from '#engine/visit/check-links.ts';
+import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import type { FirstLook, VisitResult } from '#engine/visit/visit-tools.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
@@ -23,6 +24,8 @@ export interface ScannedPages {
   /** Calls of the target that are never answered. */
   readonly longPolls: Set<string>;
 }
+
+const asksToSignIn = ({ page, document }: Visit): boolean => document.status === 401 || page?.hasPasswordField === true;
 
 const byKey = (a: { readonly key: string }, b: { readonly key: string }): number => (a.key < b.key ? -1 : 1);
 
@@ -66,6 +69,27 @@ class ScanRecord {
     return { first: Promise.race([looked, last]), last };
   }
 
+  /** A page that asks to sign in may do so because the session has ended meanwhile. */
+  async #visitSignedIn(order: VisitOrder, onFirstLook: (look: FirstLook) => void): Promise<VisitResult> {
+    const { session } = this.#tools;
+    const first = await this.#visitOnce(order, onFirstLook);
+    if (session.state === null || !asksToSignIn(first.visit)) return first;
+    const before = session.generation;
+    await session.ensure(0);
+    return session.generation === before ? first : this.#visitOnce(order, onFirstLook);
+  }
+
+  #visitOnce(order: VisitOrder, onFirstLook: (look: FirstLook) => void): Promise<VisitResult> {
+    return visitWithRetry(this.#tools.tabs('shared'), order, {
+      signal: this.#hooks.deadline.signal,
+      savePicture: this.#hooks.savePicture,
+      checkLinks: async () => [],
+      longPolls: this.longPolls,
+      scheduler: this.#tools.scheduler,
+      onFirstLook,
+    });
+  }
+
   async #look(
     entry: FrontierEntry,
     key: string,
@@ -73,30 +97,19 @@ class ScanRecord {
     access: boolean,
     onFirstLook: (look: FirstLook) => void,
   ): Promise<VisitResult> {
-    const { signal } = this.#hooks.deadline;
-    const result = await visitWithRetry(
-      this.#tools.tabs('shared'),
-      {
-        key,
-        route: entry.route,
-        context,
-        arrivedBy: entry.arrivedBy,
-        steps: [{ action: 'goto', path: `${entry.url.pathname}${entry.url.search}${entry.url.hash}` }],
-        checkLinks: [],
-        viewports: viewportsMeasuredIn(context, this.#plan.contexts, this.#plan.viewports),
-        watchMs: thresholds.watchMs,
-        picture: true,
-        access,
-      },
-      {
-        signal,
-        savePicture: this.#hooks.savePicture,
-        checkLinks: async () => [],
-        longPolls: this.longPolls,
-        scheduler: this.#tools.scheduler,
-        onFirstLook,
-      },
-    );
+    const order: VisitOrder = {
+      key,
+      route: entry.route,
+      context,
+      arrivedBy: entry.arrivedBy,
+      steps: [{ action: 'goto', path: `${entry.url.pathname}${entry.url.search}${entry.url.hash}` }],
+      checkLinks: [],
+      viewports: viewportsMeasuredIn(context, this.#plan.contexts, this.#plan.viewports),
+      watchMs: thresholds.watchMs,
+      picture: true,
+      access,
+    };
+    const result = await this.#visitSignedIn(order, onFirstLook);
     this.visits.push(result.visit);
     this.controls.push({ visit: result.visit, controls: result.controls });
     this.steps.push(...result.steps);
@@ -112,12 +125,13 @@ async function withLinkChecks(
   ask: boolean,
   visits: readonly Visit[],
   frontier: Frontier,
-  { proxy, target }: RunTools,
+  { proxy, target, session }: RunTools,
 ): Promise<readonly Visit[]> {
   const checker = createLinkChecker({
     egress: proxy.egress,
     origin: target.origin,
     paths: new Map(frontier.addresses),
+    session: session.state,
   });
   const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
   const open = (visit: Visit): string[] =>
@@ -161,7 +175,7 @@ export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHo
   const { signal } = hooks.deadline;
   const endsAt = tools.now() + (plan.budgetMs * limit('exploreShare')) / 100;
   const pool = tools.tabs('shared');
-  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy);
   const record = new ScanRecord(plan, tools, hooks);
   if (plan.preflight !== null)
     hooks.emit({ kind: 'step', message: 'Preflight: looking at the entry page', route: null });

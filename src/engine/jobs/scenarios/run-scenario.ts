@@ -14,7 +14,7 @@ import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/lo
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
-import { callerScenario, createOwn, readOnly } from '#engine/safety/policy.ts';
+import { callerScenario, createOwn, readOnly, signedInScenario } from '#engine/safety/policy.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { runPreflight } from '#engine/crawl/preflight.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -26,7 +26,7 @@ import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { ActionRecorder } from './action-recorder.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { dropWrites, injectFault } from './inject-fault.ts';
-import { performAction } from './perform-action.ts';
+import { performGiven } from './perform-given.ts';
 import { PlaceReader } from './place-reader.ts';
 import { ScenarioLog } from './scenario-log.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -92,7 +92,7 @@ async function runStep(
   clicked: boolean,
   before: ReadonlyMap<string, Look>,
 ): Promise<Omit<StepRecord, 'part' | 'index' | 'viewport'>> {
-  const { session, log, signal } = bench;
+  const { session, log } = bench;
   const startedAt = session.now();
   const routeBefore = routeNow(session);
   const mark = log.mark();
@@ -120,13 +120,7 @@ async function runStep(
       ...done(),
     };
   }
-  const { outcome, element, fidelity } = await performAction(step, {
-    session,
-    recorder: bench.recorder,
-    signal,
-    clicked,
-    guard: bench.guard,
-  });
+  const { outcome, element, fidelity } = await performGiven(step, { ...bench, clicked });
   return {
     ...silent,
     word: step.action,
@@ -207,7 +201,8 @@ async function openBench(
 ): Promise<Bench> {
   const { holdsWrites } = scenario;
   const log = new ScenarioLog(session.page, session.origin);
-  const policy = holdsWrites !== true ? callerScenario : gate === null ? readOnly : createOwn;
+  const caller = session.signedIn === null ? callerScenario : signedInScenario;
+  const policy = holdsWrites !== true ? caller : gate === null ? readOnly : createOwn;
   return {
     session,
     log,

@@ -19,6 +19,7 @@ import { wholeNumber } from '../whole-number.ts';
 interface TryOptions {
   readonly mode?: RunStart['mode'];
   readonly pages?: number;
+  readonly path?: string[];
   readonly viewport?: RunStart['viewport'];
   readonly failOn?: RunStart['failOn'];
   readonly scenarios?: RunStart['customScenarios'];
@@ -43,6 +44,7 @@ async function scanOnce(world: CliWorld, { client }: Trial, url: string, options
       reason: 'proofrun try',
       ...(options.mode !== undefined && { mode: options.mode }),
       ...(options.pages !== undefined && { pagesLimit: options.pages }),
+      ...(options.path !== undefined && { scopedPaths: options.path }),
       ...(options.viewport !== undefined && { viewport: options.viewport }),
       ...(options.failOn !== undefined && { failOn: options.failOn }),
       ...(options.scenarios !== undefined && { customScenarios: options.scenarios }),
@@ -126,6 +128,7 @@ export function addTry(program: Command, world: CliWorld, local: LocalCommands):
     .argument('<url>', 'URL of the app; it may be on this machine')
     .addOption(new Option('--mode <mode>', 'kind of run').choices(runModes.words))
     .option('--pages <count>', 'maximum number of pages to test', wholeNumber)
+    .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
     .addOption(new Option('--viewport <choice>', 'screen sizes to test').choices(viewportChoices.words))
     .addOption(
       new Option('--fail-on <severity>', 'lowest severity that fails (default: medium)').choices(severities.words),

@@ -3,7 +3,7 @@ import type { LoginMemory, SavedLoginMemory } from '#contract/login-memory.ts';
 import { loginIdSchema } from '#contract/ids.ts';
 import type { Login } from '#core/domain/login.ts';
 import { loginSecrets } from '#core/domain/login-secrets.ts';
-import { isWeakSecret } from '#core/domain/weak-secret.ts';
+import { isWeakSecret } from '#core/evidence/weak-secret.ts';
 import { type ShownLogin, loadLogin } from '#service/store/login-memories.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Caller } from '../call.ts';

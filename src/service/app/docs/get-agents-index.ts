@@ -1,7 +1,8 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { interfaceVersion } from '#contract/interface-version.ts';
+import { mcpSurface } from '#contract/mcp-surface.ts';
 import { value } from '../answer.ts';
 import type { Verb } from '../call.ts';
-import { interfaceVersion } from '../interface-version.ts';
 
 const indexVersion = 1;
 const agentSurfaces = Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true);
@@ -10,7 +11,7 @@ export const getAgentsIndex: Verb<'get_agents_index'> = (context) =>
   value({
     version: indexVersion,
     service: { name: 'Proofrun', version: interfaceVersion, baseUrl: context.publicUrl },
-    surfaces: agentSurfaces.map(([name, row]) => ({
+    surfaces: [...agentSurfaces, ['mcp', mcpSurface] as const].map(([name, row]) => ({
       name,
       method: row.method,
       path: row.path,

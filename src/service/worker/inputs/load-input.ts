@@ -31,6 +31,7 @@ const earlier: { readonly [K in PlanKind]: LoadEarlier<K> } = {
   scan: nothing,
   scenarios: nothing,
   workflows: nothing,
+  smoke: nothing,
   regression: async (store, run, plan) => {
     const stored = await findBaseline(store, run, plan);
     if (stored === null) return null;

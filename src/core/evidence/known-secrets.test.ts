@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { hideKnown, hideSecrets, knownSecrets } from './known-secrets.ts';
+import { redact } from './redact.ts';
+
+const secret = 'Correct-Horse <7> "Battery"';
+let forget = (): void => undefined;
+afterEach(() => forget());
+
+test.each([
+  ['as it is', secret],
+  ['in an address', encodeURIComponent(secret)],
+  ['in a form', new URLSearchParams({ v: secret }).toString().slice(2)],
+  ['in base64', Buffer.from(secret).toString('base64')],
+  ['in base64url', Buffer.from(secret).toString('base64url')],
+  ['in hex', Buffer.from(secret).toString('hex')],
+  ['in JSON', JSON.stringify(secret)],
+  ['in HTML', 'Correct-Horse &lt;7&gt; &quot;Battery&quot;'],
+  ['backwards', [...secret].reverse().join('')],
+])('a secret is hidden %s', (_how, shown) => {
+  forget = hideSecrets({ values: [secret], names: [] });
+  const text = redact(`the page says ${shown} today`);
+  expect(text).toMatch(/^the page says "?•••=*"? today$/);
+});
+
+test('a name is hidden as a whole word, and one that everybody has is not', () => {
+  forget = hideSecrets({ values: [], names: ['jsmith', 'admin'] });
+  expect(hideKnown('jsmith, jsmithson and Jsmith at /admin/users')).toBe('•••, jsmithson and ••• at /admin/users');
+});
+
+test('a short or common secret is left to where it stands', () => {
+  forget = hideSecrets({ values: ['demo', 'password'], names: [] });
+  expect(hideKnown('the demo password page')).toBe('the demo password page');
+  expect(knownSecrets()).toEqual([]);
+});
+
+test('what a run knew is forgotten with it', () => {
+  const first = hideSecrets({ values: [secret], names: [] });
+  const second = hideSecrets({ values: [secret], names: [] });
+  first();
+  expect(hideKnown(secret)).toBe('•••');
+  second();
+  second();
+  expect(hideKnown(secret)).toBe(secret);
+});

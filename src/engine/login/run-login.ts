@@ -1,0 +1,148 @@
+// The login of one run: signs in, looks whether the session still works, and signs in again. The number of sign-ins is
+// bounded, and a refusal ends it: no account is locked by a run.
+import { limit } from '#contract/limits.ts';
+import type { Login } from '#core/domain/login.ts';
+import { loginSecrets } from '#core/domain/login-secrets.ts';
+import { type SecretsToHide, hideSecrets } from '#core/evidence/known-secrets.ts';
+import { isStillSignedIn } from '#core/sign-in/compare-looks.ts';
+import type { SessionState } from '#engine/browser/session-state.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { lookAs } from './look-as.ts';
+import { type ProvenPlace, type SignInOrder, type SignedIn, signIn, soughtBy } from './sign-in.ts';
+
+/** The session ended in mid-run, and nobody could sign in again. */
+export class SessionGone extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'SessionGone';
+  }
+}
+
+export interface RunLoginOptions extends Omit<SignInOrder, 'tools'> {
+  readonly tools: RunTools;
+  /** Hears of every sign-in, in our words. */
+  readonly onSignIn: (message: string) => void;
+}
+
+export interface OwnSession {
+  readonly state: SessionState;
+  readonly place: ProvenPlace;
+}
+
+/** A short or common secret is protected by where it stands: it occurs in ordinary text. */
+function secretsOf(login: Login): SecretsToHide {
+  const username = 'username' in login ? login.username : null;
+  return {
+    values: loginSecrets(login).map(({ value }) => value),
+    names: username === null ? [] : [username, username.split('@')[0]!],
+  };
+}
+
+/** What the session brought is as secret as what a login brings with it. */
+function secretsIn(login: Login, { storage, sessionStorage }: SessionState): SecretsToHide {
+  const { id, loginUrl, origins, check } = login;
+  const given = { id, loginUrl, origins, check };
+  const kept = storage.origins.map(({ origin, localStorage }) => ({ origin, local: localStorage }));
+  const session = sessionStorage.flatMap(({ entries }) => entries.map(([name, value]) => ({ name, value })));
+  const found = [
+    ...loginSecrets({ ...given, strategy: 'storage_state', cookies: storage.cookies, storage: kept }),
+    ...loginSecrets({ ...given, strategy: 'session_injection', local: [], session }),
+  ];
+  return { values: found.map(({ value }) => value), names: [] };
+}
+
+export class RunLogin {
+  readonly #options: RunLoginOptions;
+  readonly #forget: (() => void)[] = [];
+  #signIns = 0;
+  #renewals = 0;
+  #refused: SignedIn | null = null;
+  #place: ProvenPlace | null = null;
+  #checking: Promise<void> | null = null;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: RunLoginOptions) {
+    this.#options = options;
+    this.#forget.push(hideSecrets(secretsOf(options.login)));
+  }
+
+  /** How often the run signed in again because its session had ended. */
+  get renewals(): number {
+    return this.#renewals;
+  }
+
+  /** Where the session is known by. */
+  get place(): ProvenPlace | null {
+    return this.#place;
+  }
+
+  get login(): Login {
+    return this.#options.login;
+  }
+
+  /** Nothing is tried again after a refusal, nor more often than the limit. */
+  async #signIn(): Promise<SignedIn> {
+    if (this.#refused !== null) return this.#refused;
+    if (this.#signIns >= limit('signInsMax'))
+      return { outcome: 'could_not_tell', why: 'the run has signed in as often as it may', session: null };
+    this.#signIns += 1;
+    const { tools, login, entry, signal, clock } = this.#options;
+    const signed = await signIn({ tools, login, entry, signal, clock });
+    if (signed.session === null) this.#refused = signed;
+    else this.#forget.push(hideSecrets(secretsIn(login, signed.session.state)));
+    return signed;
+  }
+
+  /** Signs in for the run: every context from now on is opened with the session. */
+  async begin(): Promise<SignedIn> {
+    const signed = await this.#signIn();
+    if (signed.session !== null) {
+      this.#place = signed.session.place;
+      this.#options.tools.session.begin(signed.session.state);
+      this.#checkedAt = this.#options.tools.now();
+      this.#options.onSignIn('Signed in');
+    }
+    return signed;
+  }
+
+  /** A session that nothing else of the run uses, to be ended; null: there is none. */
+  async ownSession(): Promise<OwnSession | null> {
+    const { session } = await this.#signIn();
+    return session;
+  }
+
+  /** Whether a session still works, by the place where it was proved; null: nobody can tell. */
+  async isAlive(state: SessionState, place: ProvenPlace): Promise<boolean | null> {
+    const { tools, login, signal } = this.#options;
+    return isStillSignedIn(await lookAs(tools, state, place.path, soughtBy(login), signal), place.own);
+  }
+
+  /** Looks whether the session of the run still works, if that was long ago; signs in once more when it does not. */
+  ensure(maxAgeMs: number): Promise<void> {
+    if (this.#options.tools.now() - this.#checkedAt < maxAgeMs) return Promise.resolve();
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    const { state } = this.#options.tools.session;
+    const place = this.#place;
+    if (state === null || place === null) return;
+    const alive = await this.isAlive(state, place);
+    this.#checkedAt = this.#options.tools.now();
+    if (alive !== false) return;
+    if (this.#renewals >= limit('signInRenewalsMax'))
+      throw new SessionGone('the session ended again after the run had signed in anew');
+    this.#renewals += 1;
+    this.#options.onSignIn('The session ended. Signing in again');
+    const { outcome, why } = await this.begin();
+    if (outcome !== 'signed_in') throw new SessionGone(`the session ended, and signing in again failed: ${why}`);
+  }
+
+  /** The secrets of the login are forgotten with the run. */
+  close(): void {
+    for (const forget of this.#forget.splice(0)) forget();
+  }
+}

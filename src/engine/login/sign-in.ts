@@ -1,0 +1,119 @@
+// Signs in with a login of any strategy, and proves it: the same address is opened with the session and without it.
+import type { Credentials, Login, SignInOutcome, StepsLogin } from '#core/domain/login.ts';
+import type { SessionLook } from '#core/evidence/sign-in-facts.ts';
+import { compareLooks } from '#core/sign-in/compare-looks.ts';
+import type { SessionState } from '#engine/browser/session-state.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { guardCredentials } from './credential-guard.ts';
+import { type FormDesk, type FormEnd, signInByForm } from './form-login.ts';
+import { givenState, keepState } from './keep-state.ts';
+import { type Sought, lookAs, withTabOf } from './look-as.ts';
+import { signInBySteps } from './steps-login.ts';
+
+/** Where the session is known by: an address that treats its owner otherwise than a stranger. */
+export interface ProvenPlace {
+  readonly path: string;
+  readonly own: SessionLook;
+}
+
+export interface SignedIn {
+  readonly outcome: SignInOutcome;
+  /** Our words. */
+  readonly why: string;
+  readonly session: { readonly state: SessionState; readonly place: ProvenPlace } | null;
+}
+
+export interface SignInOrder {
+  readonly tools: RunTools;
+  readonly login: Login;
+  /** The way in of the run: tried where the login itself proves nothing. */
+  readonly entry: string;
+  readonly signal: AbortSignal;
+  readonly clock: () => number;
+}
+
+const ended = (outcome: SignInOutcome, why: string): SignedIn => ({ outcome, why, session: null });
+
+export const soughtBy = (login: Login): Sought => ({
+  username: 'username' in login ? login.username : null,
+  text: login.check?.text ?? null,
+});
+
+const pathOf = (address: string): string => {
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}`;
+};
+
+interface Begun extends FormEnd {
+  readonly state: SessionState | null;
+  /** Where the sign-in ended. */
+  readonly at: string | null;
+}
+
+async function begin({ tools, login, signal, clock }: SignInOrder): Promise<Begun> {
+  const given = givenState(login);
+  if (given !== null) return { outcome: 'through', why: '', state: given, at: null };
+  const { origin } = new URL(login.loginUrl);
+  const origins = new Set([origin, ...login.origins]);
+  return withTabOf(
+    tools,
+    null,
+    async (session, context) => {
+      const guard = await guardCredentials(context, origins);
+      const desk: FormDesk = { session, guard, origins, signal, clock };
+      const typed = login as Credentials;
+      const signed =
+        login.strategy === 'steps'
+          ? await signInBySteps(desk, login as StepsLogin)
+          : await signInByForm(desk, login.loginUrl, typed);
+      if (signed.outcome !== 'through') return { ...signed, state: null, at: null };
+      const at = session.page.url();
+      const here = URL.canParse(at) && new URL(at).origin === origin ? pathOf(at) : null;
+      return { ...signed, state: await keepState(context, session.page, origin, origins), at: here };
+    },
+    { serviceWorkers: 'block' },
+  );
+}
+
+/** The first address that tells the owner of the session from a stranger decides. */
+async function prove(
+  { tools, login, entry, signal }: SignInOrder,
+  state: SessionState,
+  at: string | null,
+): Promise<SignedIn> {
+  const sought = soughtBy(login);
+  const checked = login.check?.path;
+  const places = checked === undefined ? [at, entry, pathOf(login.loginUrl)] : [checked];
+  let refused = false;
+  let answered = false;
+  for (const path of new Set(places.filter((each) => each !== null))) {
+    const own = await lookAs(tools, state, path, sought, signal);
+    const stranger = await lookAs(tools, null, path, sought, signal);
+    const answer = compareLooks(own, stranger);
+    if (answer === 'signed_in')
+      return {
+        outcome: 'signed_in',
+        why: 'the target treats the session otherwise than a stranger',
+        session: { state, place: { path, own } },
+      };
+    answered ||= own.reached;
+    refused ||= answer === 'not_signed_in';
+  }
+  if (!answered) return ended('unreachable', 'the target did not answer');
+  const given = givenState(login) !== null;
+  if (refused && 'basic' in login && login.basic)
+    return ended('wrong_credentials', 'the target refused the user name or the password');
+  if (refused)
+    return ended(
+      'session_refused',
+      given ? 'the target does not accept the saved session' : 'the session works only in the window that signed in',
+    );
+  return ended('could_not_tell', 'no page showed a difference between the session and a stranger');
+}
+
+export async function signIn(order: SignInOrder): Promise<SignedIn> {
+  const { outcome, why, state, at } = await begin(order);
+  if (outcome !== 'through') return ended(outcome, why);
+  if (state === null) return ended('could_not_tell', why);
+  return prove(order, state, at);
+}

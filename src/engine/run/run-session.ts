@@ -1,0 +1,48 @@
+// Who the run is to its target. Every context of the run is opened from it, replays included.
+import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import type { SessionTest } from '#core/evidence/session-test.ts';
+import type { Visit } from '#core/evidence/visit.ts';
+import type { SessionState } from '#engine/browser/session-state.ts';
+
+/** What a test of the line between members and strangers is told. */
+export interface SessionOrder {
+  readonly key: string;
+  readonly route: string;
+  /** What must really be opened. */
+  readonly path: string;
+  readonly context: Viewport;
+  readonly arrivedBy: Visit['arrivedBy'];
+  readonly test: SessionTest;
+}
+
+export class RunSession {
+  #state: SessionState | null = null;
+  #generation = 0;
+
+  /** null: nobody is signed in. */
+  get state(): SessionState | null {
+    return this.#state;
+  }
+
+  /** Contexts of an earlier one are of no more use. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Looks whether the session still works, when that was longer ago than this; set by whoever signed in. */
+  ensure: (maxAgeMs: number) => Promise<void> = async () => undefined;
+
+  /** Tests the line between members and strangers; null: nobody is signed in. */
+  test: ((order: SessionOrder) => Promise<Visit>) | null = null;
+
+  /** Entries of the login that steps may name. */
+  entries: ReadonlyMap<string, string> = new Map();
+
+  /** Routes that end the session of whoever opens them. */
+  readonly endedBy = new Set<string>();
+
+  begin(state: SessionState): void {
+    this.#state = state;
+    this.#generation += 1;
+  }
+}

@@ -1,0 +1,73 @@
+// Signs in before a run does anything else. A run that cannot get in ends at the door, and says why.
+import { maxPreflightText } from '#contract/preflight.ts';
+import { signInCheck } from '#core/domain/decide-verdict.ts';
+import type { Login, SignInOutcome } from '#core/domain/login.ts';
+import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
+import { RunLogin } from '#engine/login/run-login.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { concludeTest, noPages } from './conclude-test.ts';
+import { concludeFixCheck } from './fix-check/conclude-fix-check.ts';
+import { nothingCompared } from './fix-check/check-fix.ts';
+import { nothingReplayed } from './fix-check/replay-fix-check.ts';
+import type { Live } from './live.ts';
+import type { Outcome } from './outcome.ts';
+import { type Work, beginReport } from './pipeline.ts';
+import type { CheckedOriginal } from './run-input.ts';
+
+/** For the run whose login it is; it is closed with the tools. */
+export function openLogin(login: Login, plan: RunPlan, tools: RunTools, live: Live, signal: AbortSignal): RunLogin {
+  // The service has checked it when the run was started; a login is never used on another origin.
+  if (new URL(login.loginUrl).origin !== plan.target.origin) throw new Error('the login belongs to another origin');
+  const keeper = new RunLogin({
+    tools,
+    login,
+    entry: plan.entry,
+    signal,
+    clock: () => Date.now(),
+    onSignIn: (message) => live.say('step', message, null),
+  });
+  if ('password' in login)
+    tools.session.entries = new Map([
+      ['username', login.username],
+      ['password', login.password],
+    ]);
+  tools.session.ensure = (maxAgeMs) => keeper.ensure(maxAgeMs);
+  return keeper;
+}
+
+const factOf = (outcome: SignInOutcome | 'session_lost', why: string): PreflightFact => ({
+  passed: false,
+  checks: [
+    {
+      check: signInCheck,
+      expected: 'the login signs in',
+      seen: `${outcome}: ${why}`.slice(0, maxPreflightText),
+      ok: false,
+    },
+  ],
+});
+
+/** The outcome of a run that could not get in, or lost its session for good. */
+export function endAtDoor(work: Work<RunPlan>, outcome: SignInOutcome | 'session_lost', why: string): Outcome {
+  const { plan, earlier, live, pictures, elapsed } = work;
+  const preflight = factOf(outcome, why);
+  beginReport(live);
+  const ended = { findingPictures: new Map(), exploreMs: elapsed(), confirmMs: 0 };
+  if (plan.kind === 'fix_check') {
+    const { report: original, material, baseline } = earlier as CheckedOriginal;
+    const checked = {
+      preflight,
+      original,
+      material,
+      baseline,
+      looks: [],
+      replayed: nothingReplayed,
+      compared: nothingCompared,
+    };
+    return { ...concludeFixCheck(checked), pictures, ...ended };
+  }
+  const played = { evidence: { ...noEvidence, preflight }, scenarios: [], runs: [], faults: [] };
+  return { ...concludeTest(work, played, noPages, { discovered: plan.kind === 'workflows', looks: [] }), ...ended };
+}

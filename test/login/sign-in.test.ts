@@ -1,0 +1,89 @@
+// Every way to sign in of the fixture app, and everything that can stop it, each told by its name.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LoginApp, account, seed, startLoginApp } from '../../fixtures/login/serve.ts';
+import type { LoginSwitches } from '../../fixtures/login/switches.ts';
+import { formLogin, trySignIn } from '../kit/sign-in.ts';
+import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openTestBrowser();
+});
+afterAll(() => browser.close());
+
+async function withApp<T>(switches: Partial<LoginSwitches>, work: (app: LoginApp) => Promise<T>): Promise<T> {
+  const app = await startLoginApp(switches);
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+const loginTo = (app: LoginApp, parts: Partial<Parameters<typeof formLogin>[0]> = {}) =>
+  formLogin({ loginUrl: app.loginUrl, ...account, ...parts });
+
+describe('a login signs in', () => {
+  test.each<[name: string, switches: Partial<LoginSwitches>]>([
+    ['by one page and a cookie', {}],
+    ['in another language', { language: 'de' }],
+    ['with a token against forgery', { csrf: true }],
+    ['by two pages, the name first', { form: 'two_pages' }],
+    ['by a dialog behind a control', { form: 'dialog' }],
+    ['by a hash-routed app with a token in localStorage', { form: 'hash', session: 'token' }],
+    ['by an app that keeps a token in localStorage', { session: 'token' }],
+    ['by a form that comes alive late', { form: 'late' }],
+    ['by the prompt of the browser', { form: 'basic' }],
+  ])('%s', async (_name, switches) => {
+    await withApp(switches, async (app) => {
+      const { outcome, why, session } = await trySignIn(browser, loginTo(app, { basic: switches.form === 'basic' }));
+      expect([outcome, why], app.hits.join('\n')).toEqual(['signed_in', expect.any(String)]);
+      expect(session).not.toBeNull();
+      // One try, and the password never in an address.
+      if (switches.form !== 'basic') expect(app.counts).toEqual({ signedIn: 1, refused: 0 });
+      expect(app.hits.filter((hit) => hit.includes('secret='))).toEqual([]);
+    });
+  });
+
+  test('with a code of its TOTP seed', async () => {
+    await withApp({ totp: seed }, async (app) => {
+      const { outcome } = await trySignIn(browser, loginTo(app, { totpSeed: seed }));
+      expect(outcome, app.hits.join('\n')).toBe('signed_in');
+    });
+  });
+});
+
+describe('what stops a sign-in is named', () => {
+  test.each<[outcome: string, switches: Partial<LoginSwitches>, password: string | null]>([
+    ['wrong_credentials', {}, 'not-the-password-1'],
+    ['wrong_credentials', { language: 'de' }, 'not-the-password-1'],
+    ['wrong_credentials', { form: 'two_pages' }, 'not-the-password-1'],
+    ['wrong_credentials', { form: 'dialog' }, 'not-the-password-1'],
+    ['wrong_credentials', { form: 'hash', session: 'token' }, 'not-the-password-1'],
+    ['wrong_credentials', { form: 'basic' }, 'not-the-password-1'],
+    ['account_locked', { lockAfter: 0 }, null],
+    ['account_locked', { lockAfter: 0, form: 'dialog' }, null],
+    ['mfa_without_seed', { totp: seed }, null],
+    ['captcha', { captcha: true }, null],
+    ['sso_other_origin', { form: 'sso' }, null],
+  ])('%s with %j', async (expected, switches, password) => {
+    await withApp(switches, async (app) => {
+      const login = loginTo(app, { basic: switches.form === 'basic', ...(password === null ? {} : { password }) });
+      const { outcome, session } = await trySignIn(browser, login);
+      expect(outcome, app.hits.join('\n')).toBe(expected);
+      expect(session).toBeNull();
+      expect(app.counts.refused).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test('a page without a form has none, and a dead address is unreachable', async () => {
+    await withApp({}, async (app) => {
+      const help = await trySignIn(browser, loginTo(app, { loginUrl: `${app.url}/nothing-here` }));
+      expect(help.outcome).toBe('signed_in');
+    });
+    const gone = await startLoginApp();
+    await gone.close();
+    const { outcome } = await trySignIn(browser, loginTo(gone));
+    expect(outcome).toBe('unreachable');
+  });
+});

@@ -1,0 +1,84 @@
+// Runs of every mode behind a login: what they see, what they never do, and what never gets out.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LoginApp, account, startLoginApp } from '../../fixtures/login/serve.ts';
+import type { LoginSwitches } from '../../fixtures/login/switches.ts';
+import { planFor, runSignedIn } from '../kit/run-signed-in.ts';
+import { formLogin } from '../kit/sign-in.ts';
+import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+
+const patience = 300_000;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openTestBrowser();
+});
+afterAll(() => browser.close());
+
+async function withApp<T>(switches: Partial<LoginSwitches>, work: (app: LoginApp) => Promise<T>): Promise<T> {
+  const app = await startLoginApp(switches);
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+const loginTo = (app: LoginApp, parts: Partial<Parameters<typeof formLogin>[0]> = {}) =>
+  formLogin({ loginUrl: app.loginUrl, ...account, ...parts });
+
+const memberRoutes = ['/', '/billing', '/help', '/profile', '/reports', '/team'];
+
+describe('a scan behind a login', () => {
+  test.each<[string, Partial<LoginSwitches>]>([
+    ['a cookie', {}],
+    ['a token in localStorage', { session: 'token' }],
+  ])(
+    'sees the pages of members with %s, signs in once and never out',
+    async (_name, switches) => {
+      await withApp(switches, async (app) => {
+        const { report, said } = await runSignedIn(browser, planFor(`${app.url}/`), loginTo(app));
+        const routes = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+        const wanted = switches.session === 'token' ? memberRoutes.filter((route) => route !== '/help') : memberRoutes;
+        expect(routes.sort()).toEqual(wanted);
+        expect([report.verdict, report.findings.map(({ type, title }) => `${type}: ${title}`)]).toEqual(['pass', []]);
+        expect(said).toContain('Signed in');
+        expect(app.counts.signedIn).toBe(1);
+        expect(app.hits.filter((hit) => hit.includes('logout'))).toEqual([]);
+        expect(JSON.stringify(report)).not.toContain(account.password);
+        expect(JSON.stringify(report)).not.toContain(account.username);
+      });
+    },
+    patience,
+  );
+
+  test(
+    'ends blocked with the exact reason when the password is wrong, after one try',
+    async () => {
+      await withApp({}, async (app) => {
+        const login = loginTo(app, { password: 'not-the-password-1' });
+        const { report, result } = await runSignedIn(browser, planFor(`${app.url}/`), login);
+        expect(report.verdict).toBe('blocked');
+        expect(report.summary.sentence).toContain(
+          'wrong_credentials: the target refused the user name or the password',
+        );
+        expect(result.pagesJudged).toBe(0);
+        expect(app.counts).toEqual({ signedIn: 0, refused: 1 });
+      });
+    },
+    patience,
+  );
+
+  test(
+    'signs in again, once, when the session ends in mid-run',
+    async () => {
+      await withApp({ expiresAfter: 6 }, async (app) => {
+        const plan = planFor(`${app.url}/`, { pagesLimit: 6 });
+        const { report, said } = await runSignedIn(browser, plan, loginTo(app));
+        expect(app.counts.signedIn, said.join('\n')).toBe(2);
+        expect(said.filter((line) => line.includes('Signing in again'))).toHaveLength(1);
+        expect(report.findings).toEqual([]);
+      });
+    },
+    patience,
+  );
+});
