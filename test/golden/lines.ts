@@ -6,7 +6,7 @@ import type { Report } from '#contract/report.ts';
 const isTime = (name: string): boolean => name.endsWith('Ms');
 
 /** A place in code moves with every build. */
-const isPlace = (name: string): boolean => name === 'line' || ['column', 'frames', 'function'].includes(name);
+const isPlace = (name: string): boolean => name === 'line' || ['column', 'frames'].includes(name);
 
 /** Part of an address that the app draws anew for each visitor. */
 const withoutChance = (route: string): string => route.replaceAll(/=[0-9a-f]{8}\b/g, '=*');

@@ -80,10 +80,12 @@ describe('addresses', () => {
     expect(broken).toEqual([]);
   });
 
-  test('the index of the agents is the table', () => {
+  test('the index of the agents is the table, without what is for owners only', () => {
     const { surfaces, ...rest } = JSON.parse(texts.get('/api/agents/index.json') ?? '') as AgentsIndex;
     expect(surfaces.map(({ name, method, path, available }) => [name, method, path, available])).toEqual(
-      Object.entries<Endpoint>(endpoints).map(([name, row]) => [name, row.method, row.path, row.available]),
+      Object.entries<Endpoint>(endpoints)
+        .filter(([, row]) => row.forOwner !== true)
+        .map(([name, row]) => [name, row.method, row.path, row.available]),
     );
     expect([rest.openapi, rest.docs, rest.llms]).toEqual(['/api/openapi.json', '/api/docs/index.json', '/llms.txt']);
     for (const row of rows.filter(({ available }) => available)) expect(texts.get('/llms.txt')).toContain(row.path);

@@ -55,7 +55,7 @@ export interface ExceptionFact {
   readonly normal: TargetText;
   readonly source: string | null;
   /** Where it was thrown, and the first frames of its stack; missing in older evidence and where the stack names no script. */
-  readonly thrownAt?: { readonly line: number; readonly column: number; readonly functionName?: TargetText };
+  readonly thrownAt?: { readonly line: number; readonly column: number };
   readonly frames?: readonly TargetText[];
   readonly ownScript: boolean;
   readonly viewport: Viewport;

@@ -385,8 +385,7 @@ export class PageLog {
       const place = `${this.#sourceOf(address).source ?? 'inline'}:${line}:${column}`;
       return redact(name === null ? place : `${name} (${place})`);
     });
-    const { name, line, column } = first;
-    return { thrownAt: { line, column, ...(name !== null && { functionName: redact(name) }) }, frames: shown };
+    return { thrownAt: { line: first.line, column: first.column }, frames: shown };
   }
 
   /** A rejection that found its handler after all was never uncaught. */

@@ -5,11 +5,10 @@ import type { ExceptionFact } from '#core/evidence/visit.ts';
 /** Where an exception was thrown, for people: it is no part of what tells two exceptions apart. */
 export function placeFacts({ thrownAt, frames = [] }: ExceptionFact): NonNullable<EvidenceItem['facts']> {
   if (thrownAt === undefined) return {};
-  const { line, column, functionName } = thrownAt;
+  const { line, column } = thrownAt;
   return {
     line,
     column,
-    ...(functionName !== undefined && { function: functionName }),
     frames: cutText(frames.join(' < ')),
   };
 }

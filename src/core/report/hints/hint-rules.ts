@@ -15,6 +15,10 @@ const whole = (value: unknown): number | null => (typeof value === 'number' && N
 
 const nowhere = { at: null, line: null, functionName: null };
 
+/** The name before the place of the innermost frame. */
+const functionOf = (frames: string | null): string | null =>
+  /^(?:async |new )?([\w$.]{1,100}) \(/.exec(frames?.split(' < ')[0] ?? '')?.[1] ?? null;
+
 /** A frame of the stack names the file, and where it is known the line and the function. */
 const ofStack: HintRule = (finding) => {
   const facts = evidenceOf(finding, 'exception')?.facts ?? evidenceOf(finding, 'console')?.facts ?? {};
@@ -26,7 +30,7 @@ const ofStack: HintRule = (finding) => {
     lookAt: line === null ? 'The script that threw.' : 'The line of the script that threw.',
     at: source,
     line,
-    functionName: text(facts['function']),
+    functionName: functionOf(text(facts['frames'])),
     why:
       finding.element === undefined
         ? 'The innermost frame of the stack is in this file.'

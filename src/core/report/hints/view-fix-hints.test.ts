@@ -14,7 +14,13 @@ const rows: [string, Partial<Finding>, object][] = [
     'a stack frame',
     {
       type: 'uncaught_exception',
-      evidence: [{ kind: 'exception', note: 'n', facts: { source: '/app.js', line: 12, function: 'save' } }],
+      evidence: [
+        {
+          kind: 'exception',
+          note: 'n',
+          facts: { source: '/app.js', line: 12, frames: 'save (/app.js:12:5) < run (/b.js:1:1)' },
+        },
+      ],
     },
     { place: 'script', at: '/app.js', line: 12, functionName: 'save', sure: 'high' },
   ],
