@@ -15,7 +15,6 @@ export const limits = {
   scopedPathsMax: { value: 50, unit: 'paths', about: 'Entries in scopedPaths' },
   auditRoutesMax: { value: 25, unit: 'routes', about: 'Routes covered by one authenticated_smoke audit' },
   auditTokenMinutes: { value: 30, unit: 'minutes', about: 'How long the token of an audit preview can be used' },
-  signInsMax: { value: 8, unit: 'sign-ins', about: 'Times that one run signs in with its login; a refusal ends it' },
   signInsMax: { value: 12, unit: 'sign-ins', about: 'Times that one run signs in with its login; a refusal ends it' },
   signInRenewalsMax: {
     value: 1,
