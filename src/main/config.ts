@@ -23,6 +23,12 @@ export const settings = [
       'Seals saved logins: 32 bytes in base64; after a comma, older keys that only open. Default: the file master-key in the data folder.',
   },
   {
+    name: 'PROOFRUN_SMTP_URL',
+    default: '',
+    about: 'The mail server, as smtp://user:password@host:587 or smtps://. Default: mails are written to the log.',
+  },
+  { name: 'PROOFRUN_MAIL_FROM', default: 'proofrun@localhost', about: 'The sender of mails.' },
+  {
     name: 'PROOFRUN_PUBLIC_URL',
     default: '',
     about: 'The URL that callers use. Default: built from HOST and PORT. The Host header is never used.',
@@ -89,6 +95,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The first one seals; null: they are in a file of the data folder. */
   readonly masterKeys: readonly MasterKey[] | null;
+  /** Null: mails are written to the log. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
   readonly trustProxy: boolean;
   readonly allow: readonly AllowEntry[];
   readonly checkout: 'local' | 'none';
@@ -185,6 +194,8 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     browserDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
     databaseUrl: databaseUrl || null,
     masterKeys,
+    smtpUrl: url('PROOFRUN_SMTP_URL', ['smtp:', 'smtps:']) || null,
+    mailFrom: text('PROOFRUN_MAIL_FROM'),
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
     allow: allowed.ok ? allowed.entries : [],
     checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',

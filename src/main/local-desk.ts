@@ -35,12 +35,14 @@ export function openLocalDesk({ config, store, vault, log, onError }: DeskParts)
   let opened: Promise<OpenDesk> | null = null;
   const open = async (): Promise<OpenDesk> => {
     const { openDesk } = await import('#service/accounts/open-desk.ts');
+    const { smtpUrl, mailFrom } = config;
+    const sendMail = smtpUrl === null ? mailToLog(log) : (await import('./smtp.ts')).sendBySmtp(smtpUrl, mailFrom);
     return openDesk({
       store,
       secret: vault.derive('sessions'),
       publicUrl: config.publicUrl,
-      sendMail: mailToLog(log),
-      confirmsItself: config.loopback,
+      sendMail,
+      confirmsItself: config.loopback && smtpUrl === null,
       onError,
     });
   };
