@@ -140,7 +140,7 @@ export const requirements = {
   'picture-addresses': now('2.2', 'Every picture of a run is named by its whole address.'),
   'post-bypass': now('4', 'POST /api/runs/bypass starts a run without a debit, for admins.'),
   'validate-assertion': now('4', 'validate-assertion validates the shape and returns the compiled step list.'),
-  'audits-execute': later('4', 'POST /api/audits/execute takes a Login Memory id by reference.'),
+  'audits-execute': now('4', 'POST /api/audits/execute takes a Login Memory id by reference.'),
   'launch-readiness': now('4', 'GET /api/launch/readiness answers a verdict for a runId.'),
   'compare-runs': now('4', 'Two runs can be compared.'),
   'named-only-501': now(
@@ -153,7 +153,7 @@ export const requirements = {
   'public-reads-no-key': now('5', 'All GET endpoints of section 4 need no key.'),
   'key-401-cli': now('5', 'A missing or invalid key answers 401 whose envelope names a command-line alternative.'),
   'forbidden-auth-field': later('5', 'The campaign preview rejects raw secrets with forbidden_auth_field.'),
-  'login-memory-page': later('5', 'Customers create Login Memory profiles at /account/login-memory.'),
+  'login-memory-page': now('5', 'Customers create Login Memory profiles at /account/login-memory.'),
 
   'polling-only': now('6', 'Run progress is observed by polling.'),
 

@@ -1,5 +1,12 @@
 // The table of all endpoints: routes, OpenAPI, client and docs are generated from these rows.
 import { z } from 'zod';
+import { accountKeySchema, accountKeysSchema, ledgerSchema, madeKeySchema, newKeySchema } from './account.ts';
+import {
+  auditExecuteRequestSchema,
+  auditExecutedSchema,
+  auditPreviewRequestSchema,
+  auditPreviewSchema,
+} from './audit-flow.ts';
 import { appMapQuerySchema, appMapSchema } from './app-map.ts';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
@@ -405,15 +412,24 @@ export const endpoints = {
     method: 'POST',
     path: '/api/audits/preview',
     auth: 'key',
-    about: 'Price and scope of an audit.',
-    ...later,
+    about: 'Price and scope of an authenticated audit, with a token for its execution. Opens no page, charges nothing.',
+    stage: 'operational',
+    available: true,
+    body: auditPreviewRequestSchema,
+    output: auditPreviewSchema,
+    errors: [...accountErrors, 'validation_error', 'unsafe_target', 'raw_secret_refused', 'unsupported_media_type'],
   },
   execute_audit: {
     method: 'POST',
     path: '/api/audits/execute',
     auth: 'key',
-    about: 'Starts an authenticated audit by Login Memory id.',
-    ...later,
+    about:
+      'Starts the authenticated audit of a preview, by Login Memory id. Only the outcome started charges; the same token returns the same run.',
+    stage: 'operational',
+    available: true,
+    body: auditExecuteRequestSchema,
+    output: auditExecutedSchema,
+    errors: [...accountErrors, 'validation_error', 'raw_secret_refused', 'unsupported_media_type'],
   },
   read_launch_readiness: {
     method: 'GET',
@@ -528,6 +544,40 @@ export const endpoints = {
     output: z.unknown(),
     produces: '*/*',
     errors: [...finishedErrors, 'authentication_required', 'forbidden'],
+  },
+  create_key: {
+    method: 'POST',
+    path: '/api/account/keys',
+    about: 'Creates an API key and shows it once.',
+    ...forOwner,
+    body: newKeySchema,
+    output: madeKeySchema,
+    errors: [...accountErrors, 'forbidden', 'validation_error', 'unsupported_media_type'],
+  },
+  list_keys: {
+    method: 'GET',
+    path: '/api/account/keys',
+    about: 'The API keys of your account, without the keys themselves.',
+    ...forOwner,
+    output: accountKeysSchema,
+    errors: accountErrors,
+  },
+  revoke_key: {
+    method: 'DELETE',
+    path: '/api/account/keys/{keyId}',
+    about: 'Revokes an API key at once.',
+    ...forOwner,
+    params: z.strictObject({ keyId: z.string().max(200) }),
+    output: accountKeySchema,
+    errors: [...accountErrors, 'forbidden', 'not_found'],
+  },
+  read_ledger: {
+    method: 'GET',
+    path: '/api/account/ledger',
+    about: 'The run credits of your account and its newest ledger entries.',
+    ...forOwner,
+    output: ledgerSchema,
+    errors: accountErrors,
   },
   create_login_memory: {
     method: 'POST',

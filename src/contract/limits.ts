@@ -14,7 +14,8 @@ export const limits = {
   pagesDefault: { value: 10, unit: 'pages', about: 'Default pagesLimit' },
   scopedPathsMax: { value: 50, unit: 'paths', about: 'Entries in scopedPaths' },
   auditRoutesMax: { value: 25, unit: 'routes', about: 'Routes covered by one authenticated_smoke audit' },
-  signInsMax: { value: 8, unit: 'sign-ins', about: 'Times that one run signs in with its login; a refusal ends it' },
+  auditTokenMinutes: { value: 30, unit: 'minutes', about: 'How long the token of an audit preview can be used' },
+  signInsMax: { value: 12, unit: 'sign-ins', about: 'Times that one run signs in with its login; a refusal ends it' },
   signInRenewalsMax: {
     value: 1,
     unit: 'sign-ins',
@@ -33,6 +34,11 @@ export const limits = {
     unit: 'origins',
     about: 'Further origins that the sign-in of a Login Memory may post to',
   },
+  keysPerAccount: { value: 50, unit: 'keys', about: 'Valid API keys of one account' },
+  ledgerShown: { value: 200, unit: 'entries', about: 'Entries of GET /api/account/ledger' },
+  signInTries: { value: 10, unit: 'tries per 15 minutes', about: 'Sign-ins, sign-ups and resets for one mail address' },
+  signInTriesPerAddress: { value: 60, unit: 'tries per 15 minutes', about: 'The same from one network address' },
+  sessionDays: { value: 14, unit: 'days', about: 'How long a browser stays signed in without a visit' },
   weakSecretChars: {
     value: 8,
     unit: 'characters',

@@ -1,14 +1,21 @@
+// The keys of the local account: through the service while it runs, and in its database while it does not.
+import type { AccountKey } from '#contract/account.ts';
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
 import type { NewKey } from '#faces/cli/local-commands.ts';
 import { terminalText } from '#faces/cli/terminal-text.ts';
+import { type ProofrunClient, createClient } from '#faces/client/proofrun-client.ts';
+import { ProofrunError } from '#faces/client/proofrun-error.ts';
+import { shownKey } from '#service/app/account/shown-key.ts';
 import { insertApiKey, loadApiKeys, revokeApiKey } from '#service/store/api-keys.ts';
 import type { Store } from '#service/store/open-store.ts';
 import type { Config } from './config.ts';
+import { readAddress, readKeyFile } from './data-folder.ts';
 import { ensureLocalAccount } from './local-account.ts';
 import { openRows } from './open-rows.ts';
 
 const DAY_MS = 86_400_000;
+const maxAnswerMs = 2_000;
 
 async function withStore<T>(config: Config, use: (store: Store, accountId: string) => Promise<T>): Promise<T> {
   const store = await openRows(config);
@@ -20,29 +27,77 @@ async function withStore<T>(config: Config, use: (store: Store, accountId: strin
   }
 }
 
-export const createKey = (config: Config, world: CliWorld, key: NewKey): Promise<ExitCode> =>
-  withStore(config, async (store, accountId) => {
-    const expiresAt = key.days === null ? null : new Date(store.clock().getTime() + key.days * DAY_MS);
-    const { text, row } = await insertApiKey(store, { accountId, role: key.role, name: key.name, expiresAt });
-    world.err(`Key ${row.id}, role ${row.role}. It is shown only once:`);
-    world.out(text);
-    return exitCodes.pass;
-  });
+/** The service that holds the built-in database, asked with the admin key of the folder; null: there is none. */
+async function runningService(config: Config): Promise<ProofrunClient | null> {
+  const running = config.databaseUrl === null ? readAddress(config.dataDir) : null;
+  const apiKey = readKeyFile(config.dataDir, 'admin-key');
+  if (running === null || apiKey === null) return null;
+  try {
+    const health = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(maxAnswerMs) });
+    return health.ok ? createClient({ baseUrl: running.url, apiKey }) : null;
+  } catch {
+    return null;
+  }
+}
 
-export const listKeys = (config: Config, world: CliWorld): Promise<ExitCode> =>
-  withStore(config, async (store, accountId) => {
-    for (const key of await loadApiKeys(store.db, accountId)) {
-      const state =
-        key.revokedAt !== null ? 'revoked' : key.expiresAt === null ? 'valid' : `until ${key.expiresAt.toISOString()}`;
-      world.out(terminalText(`${key.id}  ${key.prefix}…  ${key.role.padEnd(8)}  ${state}  ${key.name}`));
-    }
-    return exitCodes.pass;
-  });
+function sayMade(
+  world: CliWorld,
+  { id, role, key }: Pick<AccountKey, 'id' | 'role'> & { readonly key: string },
+): ExitCode {
+  world.err(`Key ${id}, role ${role}. It is shown only once:`);
+  world.out(key);
+  return exitCodes.pass;
+}
 
-export const revokeKey = (config: Config, world: CliWorld, keyId: string): Promise<ExitCode> =>
-  withStore(config, async (store, accountId) => {
-    const mine = (await loadApiKeys(store.db, accountId)).some((key) => key.id === keyId);
-    const revoked = mine && (await revokeApiKey(store.db, keyId, store.clock()));
-    world.err(revoked ? `Key ${terminalText(keyId)} is revoked.` : 'There is no such key, or it was already revoked.');
-    return revoked ? exitCodes.pass : exitCodes.refused;
+export async function createKey(config: Config, world: CliWorld, { name, role, days }: NewKey): Promise<ExitCode> {
+  const service = await runningService(config);
+  if (service !== null) {
+    const body = { name, role, ...(days !== null && { days }) };
+    return sayMade(world, await service.call('create_key', { body }));
+  }
+  return await withStore(config, async (store, accountId) => {
+    const expiresAt = days === null ? null : new Date(store.clock().getTime() + days * DAY_MS);
+    const { text, row } = await insertApiKey(store, { accountId, role, name, expiresAt });
+    return sayMade(world, { id: row.id, role: row.role, key: text });
   });
+}
+
+const lineOf = ({ id, prefix, role, state, expiresAt, lastUsedAt, name }: AccountKey): string => {
+  const until = state === 'valid' && expiresAt !== null ? `until ${expiresAt}` : state;
+  return terminalText(`${id}  ${prefix}…  ${role.padEnd(8)}  ${until}  ${lastUsedAt ?? 'never used'}  ${name}`);
+};
+
+export async function listKeys(config: Config, world: CliWorld): Promise<ExitCode> {
+  const service = await runningService(config);
+  const keys =
+    service !== null
+      ? (await service.call('list_keys', {})).keys
+      : await withStore(config, async (store, accountId) =>
+          (await loadApiKeys(store.db, accountId)).map((key) => shownKey(key, store.clock())),
+        );
+  for (const key of keys) world.out(lineOf(key));
+  return exitCodes.pass;
+}
+
+async function revokeThrough(service: ProofrunClient, keyId: string): Promise<boolean> {
+  try {
+    await service.call('revoke_key', { params: { keyId } });
+    return true;
+  } catch (error) {
+    if (error instanceof ProofrunError && error.envelope.error === 'not_found') return false;
+    throw error;
+  }
+}
+
+export async function revokeKey(config: Config, world: CliWorld, keyId: string): Promise<ExitCode> {
+  const service = await runningService(config);
+  const revoked =
+    service !== null
+      ? await revokeThrough(service, keyId)
+      : await withStore(config, async (store, accountId) => {
+          const mine = (await loadApiKeys(store.db, accountId)).some((key) => key.id === keyId);
+          return mine && (await revokeApiKey(store.db, keyId, store.clock()));
+        });
+  world.err(revoked ? `Key ${terminalText(keyId)} is revoked.` : 'There is no such key, or it was already revoked.');
+  return revoked ? exitCodes.pass : exitCodes.refused;
+}

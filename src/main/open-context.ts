@@ -12,6 +12,7 @@ import { StatusWaits } from '#service/app/runs/status-waits.ts';
 import { PacketSigner } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
+import type { SignInDesk } from '#service/app/account/sign-in-desk.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
@@ -37,6 +38,7 @@ export interface ContextParts {
   readonly config: Config;
   readonly store: Store;
   readonly vault: Vault;
+  readonly desk: SignInDesk;
   readonly queue: RunQueue;
   readonly publicUrl: string;
   readonly allow: readonly AllowEntry[];
@@ -44,7 +46,7 @@ export interface ContextParts {
 }
 
 export function openContext(parts: ContextParts): AppContext {
-  const { config, store, vault, queue, publicUrl, allow, browserReady } = parts;
+  const { config, store, vault, desk, queue, publicUrl, allow, browserReady } = parts;
   const now = (): number => performance.now();
   return {
     store,
@@ -52,6 +54,7 @@ export function openContext(parts: ContextParts): AppContext {
     clock: store.clock,
     randomBytes,
     vault,
+    desk,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
     settings: shownSettings(config),

@@ -7,6 +7,7 @@ import type { Store } from '#service/store/open-store.ts';
 import type { Config } from './config.ts';
 import { noteAddress } from './data-folder.ts';
 import { type LocalAccount, ensureLocalAccount } from './local-account.ts';
+import { openLocalDesk } from './local-desk.ts';
 import { openVault } from './master-key.ts';
 import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
@@ -25,6 +26,8 @@ export interface OpenService {
   readonly url: string;
   readonly store: Store;
   readonly local: LocalAccount;
+  /** Makes a link that signs in to the local account, once. Null where this process has no API. */
+  readonly makeEntryLink: (() => Promise<string>) | null;
   close(): Promise<void>;
 }
 
@@ -73,11 +76,23 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     closers.push(() => queue.stop());
     await queue.start();
     if (children !== null) await startWork({ config, store, vault, queue, children, onError });
+    let makeEntryLink: OpenService['makeEntryLink'] = null;
     if (roles.api) {
+      const desk = openLocalDesk({ config, store, vault, log, onError });
+      makeEntryLink = () => desk.makeEntryLink(local.account.id);
       const sweeper = new Sweeper({ store, queue, onError });
       closers.push(() => sweeper.close());
       const browserReady = chromium === null ? null : async (): Promise<boolean> => true;
-      const context = openContext({ config, store, vault, queue, publicUrl: config.publicUrl, allow, browserReady });
+      const context = openContext({
+        config,
+        store,
+        vault,
+        desk,
+        queue,
+        publicUrl: config.publicUrl,
+        allow,
+        browserReady,
+      });
       const server = await createServer({
         context,
         rateLimits: config.rateLimits,
@@ -89,7 +104,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
       await listen(server, config);
       closers.push(noteAddress(config.dataDir, config.publicUrl));
     }
-    return { url: config.publicUrl, store, local, close };
+    return { url: config.publicUrl, store, local, makeEntryLink, close };
   } catch (error) {
     await close();
     throw error;

@@ -11,6 +11,17 @@ import { openService } from './open-service.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { untilStopped } from './until-stopped.ts';
 
+/** A service that is being stopped meanwhile has no link to give. */
+async function sayEntry(world: CliWorld, makeLink: () => Promise<string>): Promise<void> {
+  try {
+    const link = await makeLink();
+    world.out('Your account (the link works once, for an hour):');
+    world.out(`  ${link}`);
+  } catch (error) {
+    world.err(`The link to your account could not be made: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 export async function start(config: Config, world: CliWorld): Promise<ExitCode> {
   prepareDataFolder(config.dataDir);
   const shop = config.demo ? await openDemoShop(config.port + 1, config.dataDir) : null;
@@ -35,6 +46,7 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     world.out('Start a run:');
     world.out(`  curl -s ${service.url}/api/runs/start -H "X-Api-Key: $(cat '${customerKey}')" \\`);
     world.out(`    -H 'Content-Type: application/json' -d '{"url":"${shop?.url ?? 'https://staging.example.com'}/"}'`);
+    if (service.makeEntryLink !== null) await Promise.race([sayEntry(world, service.makeEntryLink), stopped]);
     const key = readKeyFile(config.dataDir, 'api-key');
     if (shop !== null && service.local.isNew && key !== null)
       await Promise.race([followFirstRun(world, { url: service.url, key, target: `${shop.url}/` }), stopped]);

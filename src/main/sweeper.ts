@@ -5,6 +5,7 @@ import { sweepExpiredCheckouts } from '#service/store/checkouts.ts';
 import { sweepLapsedCredits } from '#service/store/grants.ts';
 import { sweepExpiredIdempotency } from '#service/store/idempotency-keys.ts';
 import type { Store } from '#service/store/open-store.ts';
+import { sweepEndedSessions } from '#service/store/users.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -38,6 +39,7 @@ export async function sweepAll({ store, queue, onError }: Swept): Promise<void> 
     () => sweepExpiredIdempotency(store.db, now),
     () => sweepExpiredCheckouts(store.db, now),
     () => sweepLapsedCredits(store, now),
+    () => sweepEndedSessions(store.db, now),
     () => sweepOldPictures(store, now),
     () => queue.sweepFinished(),
   ];

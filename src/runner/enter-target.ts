@@ -26,6 +26,7 @@ export function openLogin(login: Login, plan: RunPlan, tools: RunTools, live: Li
     entry: plan.entry,
     signal,
     clock: () => Date.now(),
+    after: plan.loginSteps ?? [],
     onSignIn: (message) => live.say('step', message, null),
   });
   if ('password' in login)

@@ -50,8 +50,8 @@ async function ended(runId: string) {
 
 test('a run that is about to store a secret of its login is stopped, errored and refunded', async () => {
   const account = await world.service.addAccount();
-  // The words with which every run begins: no masking inside the run could hide them.
-  const password = 'Opening the target';
+  // The words with which every run with a login begins: no masking inside the run could hide them.
+  const password = 'Signing in';
   const runId = await startWith(account, await saveLogin({ app: world.app }, account, target.url, password));
   const run = await ended(runId);
   expect(run).toMatchObject({ state: 'errored', reason: 'secret_blocked', refunded: true, verdict: 'inconclusive' });
@@ -75,3 +75,16 @@ test('a login that was revoked while the run was queued ends it blocked and refu
   expect(await loadBalance(store.db, account.id, new Date())).toBe(10);
   expect(target.hits.length).toBe(opened);
 }, 150_000);
+
+test('a run that cannot sign in is blocked and refunded, and its login is failing for the reason that the run gives', async () => {
+  const account = await world.service.addAccount();
+  const loginId = await saveLogin({ app: world.app }, account, target.url);
+  const run = await ended(await startWith(account, loginId));
+  expect(run).toMatchObject({ state: 'completed', verdict: 'blocked', refunded: true });
+  const login = await world.app.inject({
+    url: `/api/account/login-memories/${loginId}`,
+    headers: { 'x-api-key': account.key },
+  });
+  expect(login.json()).toMatchObject({ status: 'failing', reason: expect.stringContaining('no_login_form') });
+  expect([login.json().lastUsedAt, login.json().lastTestedAt]).toEqual([expect.any(String), expect.any(String)]);
+}, 200_000);

@@ -17,7 +17,11 @@ describe('start', () => {
   let service: Running;
   const dataDir = join(folder, 'start');
   beforeAll(async () => {
-    env = { PROOFRUN_DATA_DIR: dataDir, PORT: String(await freePort()) };
+    env = {
+      PROOFRUN_DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      PROOFRUN_ALLOW_TARGETS: '127.0.0.1:*',
+    };
     service = run(['start'], { ...env, PROOFRUN_ALLOW_TARGETS: '127.0.0.1:9000' });
     await service.printed('Start a run:');
   }, START_MS + 5_000);
@@ -31,6 +35,7 @@ describe('start', () => {
   });
 
   test('the two keys are in the folder, readable by their owner only', async () => {
+    expect(statSync(join(dataDir, 'master-key')).mode & 0o777).toBe(0o600);
     for (const name of ['api-key', 'admin-key']) {
       const file = join(dataDir, name);
       expect([name, statSync(file).mode & 0o777]).toEqual([name, 0o600]);
@@ -73,6 +78,49 @@ describe('start', () => {
   test('demo fix says that there is no demo shop', async () => {
     const { code, err } = await run(['demo', 'fix'], env).ended;
     expect([code, err]).toEqual([1, expect.stringContaining('No demo shop is running')]);
+  });
+
+  test('prints a link that signs in to the local account, once', async () => {
+    const printed = await service.printed('/account/enter/');
+    const [link = ''] = /http\S+\/account\/enter\/\w+/.exec(printed) ?? [];
+    const entered = await fetch(link, { redirect: 'manual' });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account']);
+    const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const page = await (await fetch(new URL('/account', link), { headers: { cookie: cookie.join('; ') } })).text();
+    expect(page).toContain('10 run credits left');
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(400);
+  });
+
+  test('keys are made, listed and revoked while it runs', async () => {
+    const made = await run(['keys', 'create', '--name', 'while-running'], env).ended;
+    expect([made.code, made.out.trim()]).toEqual([0, expect.stringMatching(/^pfr_[A-Za-z0-9]{38}$/)]);
+    const [, id = ''] = /Key (key_\S+),/.exec(made.err) ?? [];
+    const used = () => fetch(`http://127.0.0.1:${env['PORT']}/api/runs`, { headers: { 'X-Api-Key': made.out.trim() } });
+    expect((await used()).status).toBe(200);
+    expect((await run(['keys', 'list'], env).ended).out).toContain('while-running');
+    expect((await run(['keys', 'revoke', id], env).ended).code).toBe(0);
+    expect((await used()).status).toBe(401);
+  });
+
+  test('a login is saved from the command line, its password through the standard input', async () => {
+    const args = [
+      'login-memory',
+      'create',
+      '--login-url',
+      'http://10.0.0.1/login',
+      '--username',
+      'qa',
+      '--label',
+      'QA',
+    ];
+    const without = await run([...args, '--json'], env).ended;
+    expect([without.code, without.err]).toEqual([2, expect.stringContaining('--password-stdin')]);
+    const refused = await run([...args, '--password-stdin', '--json'], env, 'Tr0ub4dor&3\n').ended;
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('unsafe_target')]);
+    const own = ['--login-url', `http://127.0.0.1:${env['PORT']}/account/sign-in`];
+    const saved = await run([...args, ...own, '--password-stdin', '--json'], env, 'Tr0ub4dor&3\n').ended;
+    expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { id: expect.stringMatching(/^login_[\w-]{22}$/) }]);
+    expect((await run(['login-memory', 'list'], env).ended).out).toContain('untested');
   });
 
   test('SIGTERM ends it within seconds and leaves the folder free, and a restart keeps its keys', async () => {

@@ -15,18 +15,20 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves once the text was printed. */
-  printed(text: string): Promise<void>;
+  /** Resolves with everything so far, once the text was printed. */
+  printed(text: string): Promise<string>;
 }
 
 export const START_MS = 120_000;
 
-export function run(args: readonly string[], env: Record<string, string>): Running {
+/** `input`: what is written to its standard input. */
+export function run(args: readonly string[], env: Record<string, string>, input?: string): Running {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH, HOME, PROOFRUN_DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
   children.add(child);
   let out = '';
   let err = '';
@@ -54,7 +56,7 @@ export function run(args: readonly string[], env: Record<string, string>): Runni
           if (!out.includes(text)) return;
           clearTimeout(timer);
           listeners.delete(look);
-          resolve();
+          resolve(out);
         };
         listeners.add(look);
         void ended.then((end) => {

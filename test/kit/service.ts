@@ -9,6 +9,8 @@ import { pino } from 'pino';
 import { limit } from '#contract/limits.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
+import { type OpenDesk, openDesk } from '#service/accounts/open-desk.ts';
+import type { Mail } from '#service/accounts/mail.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
@@ -37,6 +39,9 @@ export interface TestService {
   readonly queue: RunQueue;
   readonly context: AppContext;
   readonly app: FastifyInstance;
+  readonly desk: OpenDesk;
+  /** What was mailed, the oldest first. */
+  readonly mails: readonly Mail[];
   /** Moves the clock of the service forward. */
   advance(ms: number): void;
   addAccount(options?: { role?: KeyRole; free?: boolean }): Promise<TestAccount>;
@@ -74,12 +79,23 @@ export async function startService(): Promise<TestService> {
   const queue = new RunQueue(store, (error) => queueErrors.push(error));
   await queue.start();
   const masterKeys = parseMasterKeys(masterKeyText(randomBytes(32))) ?? [];
+  const mails: Mail[] = [];
+  const vault = new Vault(() => masterKeys, randomBytes);
+  const desk = openDesk({
+    store,
+    secret: vault.derive('sessions'),
+    publicUrl: testPublicUrl,
+    sendMail: async (mail) => void mails.push(mail),
+    confirmsItself: true,
+    onError: (error) => queueErrors.push(error),
+  });
   const context: AppContext = {
     store,
     queue,
     clock,
     randomBytes,
-    vault: new Vault(() => masterKeys, randomBytes),
+    vault,
+    desk,
     publicUrl: testPublicUrl,
     targets,
     settings: [],
@@ -108,6 +124,8 @@ export async function startService(): Promise<TestService> {
     queue,
     context,
     app: await openDoor({}),
+    desk,
+    mails,
     openDoor,
     advance: (ms) => {
       ahead += ms;

@@ -91,8 +91,8 @@ interface AuditTerms {
   readonly replays: 2 | 3;
   /** One passing replay clears the candidate: what reacted once is not dead. */
   readonly everyReplay?: true;
-  /** What fails is that another page is shown: its text is no witness of the one under test. */
-  readonly showsAnotherPage?: true;
+  /** The audit sees to it that there is something to judge; the text of the page that failed is no witness of it. */
+  readonly ownWitness?: true;
 }
 
 export interface AuditRule<Needs extends Need> extends AuditTerms {

@@ -141,17 +141,24 @@ test.each([
 
 test.each([
   [['mode'], { mode: 'full_crud_e2e' }],
-  [
-    ['mode', 'authSessionId'],
-    { mode: 'authenticated_smoke', authSessionId: login, scopedPaths: Array.from({ length: 25 }, (_, n) => `/${n}`) },
-  ],
-  [['mode', 'auth'], { mode: 'authenticated_smoke', auth: { strategy: 'login_memory', authSessionId: login } }],
-  [['authSessionId'], { authSessionId: login }],
-  [['auth'], { auth: { strategy: 'login_memory', authSessionId: login } }],
+  [['auth'], { auth: { strategy: 'steps', authSessionId: login, steps: [{ action: 'reload' }] } }],
   [['crudConfig'], { crudConfig: {} }],
-  [['customScenarios[0].steps[0].action'], { customScenarios: [{ ...scenario, steps: [{ action: 'clearSession' }] }] }],
 ] as const)('what is not built is refused at its fields, row %#', (paths, request) => {
   expect(refusalOf(request as unknown as Partial<RunStart>)).toEqual(['capability_unavailable', ...paths]);
+});
+
+test.each([
+  { mode: 'authenticated_smoke', authSessionId: login, scopedPaths: Array.from({ length: 25 }, (_, n) => `/${n}`) },
+  { mode: 'authenticated_smoke', auth: { strategy: 'login_memory', authSessionId: login } },
+  { authSessionId: login },
+  { mode: 'workflow_test', auth: { strategy: 'login_memory', authSessionId: login } },
+  { mode: 'regression_check', authSessionId: login },
+] as const)('a run behind a login names it, row %#', (request) => {
+  expect(base(request as unknown as Partial<RunStart>)).toMatchObject({ loginId: login });
+});
+
+test('actions on the session are planned where the host does not look like production', () => {
+  expect(refusalOf({ customScenarios: [{ ...scenario, steps: [{ action: 'clearSession' }] }] })).toBeNull();
 });
 
 test('on a host that looks like production, logins may look and scenarios may not', () => {
@@ -163,9 +170,7 @@ test('on a host that looks like production, logins may look and scenarios may no
   ])
     expect(refusalOf(request, production)).toEqual(['production_domain_refused', 'customScenarios']);
   expect(refusalOf({ customScenarios }, production)).toBeNull();
-  expect(refusalOf({ mode: 'authenticated_smoke', authSessionId: login }, production)?.[0]).toBe(
-    'capability_unavailable',
-  );
+  expect(refusalOf({ mode: 'authenticated_smoke', authSessionId: login }, production)).toBeNull();
   const clears = [{ ...scenario, steps: [{ action: 'clearSession' as const }] }];
   expect(refusalOf({ customScenarios: clears }, production)).toEqual([
     'production_domain_refused',
@@ -186,7 +191,6 @@ test('the message names what is not available, and where writing works', () => {
     return answer.ok ? '' : answer.refusal.message;
   };
   expect(messageOf({ mode: 'full_crud_e2e', crudConfig: {} })).toMatch(/^The mode full_crud_e2e is not available yet/);
-  expect(messageOf({ authSessionId: login })).toMatch(/^The field authSessionId is not available yet/);
   expect(messageOf({ safeMutation: { allowCreate: true } })).toContain('not available in mode fast_bug_scan yet');
   expect(messageOf({ mode: 'workflow_test', safeMutation: { allowDelete: true } })).toContain(
     'safeMutation.allowDelete is not available yet',
@@ -194,7 +198,7 @@ test('the message names what is not available, and where writing works', () => {
 });
 
 test('what is wrong is told before what is not available', () => {
-  const unbuilt: Partial<RunStart>[] = [{ authSessionId: login }, { crudConfig: {} }, { mode: 'full_crud_e2e' }];
+  const unbuilt: Partial<RunStart>[] = [{ crudConfig: {} }, { mode: 'full_crud_e2e' }];
   for (const more of unbuilt) {
     expect(refusalOf({ ...more, customScenarios: [scenario, scenario] })).toEqual([
       'validation_error',

@@ -82,14 +82,14 @@ export interface BehindLogin {
 }
 export const behindLogin: BehindLogin = {
   modes: {
-    fast_bug_scan: false,
-    workflow_test: false,
-    regression_check: false,
-    authenticated_smoke: false,
+    fast_bug_scan: true,
+    workflow_test: true,
+    regression_check: true,
+    authenticated_smoke: true,
     full_crud_e2e: false,
   },
   steps: false,
-  actions: false,
+  actions: true,
 };
 
 /** Nothing but what is behind a login is tested. */

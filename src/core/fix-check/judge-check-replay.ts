@@ -42,7 +42,7 @@ export function judgeCheckReplay(finding: FindingMaterial, place: MaterialPlace,
   if (answer === 'failed') return { answer, because: null };
   const foreign = whyNotThePlace(before, visit);
   if (foreign !== null) return unsure(foreign);
-  if (audit.showsAnotherPage !== true && !witnessHolds(before, visit)) return unsure('witness_gone');
+  if (audit.ownWitness !== true && !witnessHolds(before, visit)) return unsure('witness_gone');
   if (subjectGone(finding, place, visit))
     return unsure(place.probe !== null && place.probe.opener !== null ? 'step_broken' : 'subject_removed');
   return { answer, because: null };

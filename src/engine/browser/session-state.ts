@@ -13,20 +13,53 @@ export interface SessionState {
   /** Playwright leaves it out: it belongs to a tab, not to a context. */
   readonly sessionStorage: readonly SessionStorageOf[];
   /** For the browser's own prompt, and only for this origin. */
-  readonly basic: { readonly username: string; readonly password: string; readonly origin: string } | null;
+  readonly basic: BasicCredentials | null;
+}
+
+export interface BasicCredentials {
+  readonly username: string;
+  readonly password: string;
+  readonly origin: string;
+  /**
+   * The address at which the browser is asked, where other pages do not ask: once it has answered there, it says who it
+   * is everywhere. null: the pages ask by themselves.
+   */
+  readonly askedAt: string | null;
 }
 
 export const emptyState: SessionState = { storage: { cookies: [], origins: [] }, sessionStorage: [], basic: null };
 
+const credentialsOf = ({ username, password, origin }: BasicCredentials) => ({
+  username,
+  password,
+  origin,
+  send: 'unauthorized' as const,
+});
+
 export function optionsOf({ storage, basic }: SessionState): BrowserContextOptions {
   return {
     storageState: storage,
-    ...(basic === null ? {} : { httpCredentials: { ...basic, send: 'unauthorized' as const } }),
+    ...(basic === null ? {} : { httpCredentials: credentialsOf(basic) }),
   };
 }
 
+const answerMs = 10_000;
+
+async function answerPrompt(context: BrowserContext, { origin, askedAt }: BasicCredentials): Promise<void> {
+  if (askedAt === null) return;
+  const page = await context.newPage();
+  await page.goto(new URL(askedAt, origin).href, { waitUntil: 'commit', timeout: answerMs }).catch(() => null);
+  await page.close();
+}
+
+/** What the options of a context cannot say about who it is. */
+export async function prepareContext(context: BrowserContext, state: SessionState): Promise<void> {
+  await giveSessionStorage(context, state);
+  if (state.basic !== null) await answerPrompt(context, state.basic);
+}
+
 /** Gives a tab its session storage before the page's own code runs; what the page has since changed stays. */
-export async function giveSessionStorage(context: BrowserContext, { sessionStorage }: SessionState): Promise<void> {
+async function giveSessionStorage(context: BrowserContext, { sessionStorage }: SessionState): Promise<void> {
   if (sessionStorage.length === 0) return;
   // A script for the page's own world: this room has no types of pages.
   const stored = JSON.stringify(sessionStorage).replaceAll('<', '\\u003c');

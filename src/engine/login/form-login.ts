@@ -1,5 +1,4 @@
 // Signs in by a form that is found without selectors. Each answer of the page decides the next move; nothing is tried twice.
-import { limit } from '#contract/limits.ts';
 import type { Credentials, SignInOutcome } from '#core/domain/login.ts';
 import type { SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { chooseForm, waysIn } from '#core/sign-in/choose-form.ts';
@@ -8,6 +7,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
 import type { CredentialGuard } from './credential-guard.ts';
+import { readAnswer, readSignInPage } from './read-answer.ts';
 import { msLeft, totpAt } from './totp.ts';
 import { press, sendForm, typeDigits, typeInto } from './use-form.ts';
 
@@ -43,15 +43,13 @@ const codeSpareMs = 3_000;
 
 const end = (outcome: FormEnd['outcome'], why: string): FormEnd => ({ outcome, why });
 
-const read = (session: PageSession): Promise<SignInPage> => session.ask('readSignIn', [limit('auditedNodes')]);
-
 const originNow = ({ page }: PageSession): string => (URL.canParse(page.url()) ? new URL(page.url()).origin : '');
 
 async function readWhenReady({ session, signal }: FormDesk): Promise<SignInPage> {
   const startedAt = session.now();
   for (;;) {
     await settle(session, { ...quiet, signal });
-    const page = await read(session);
+    const page = await readSignInPage(session);
     const spent = session.now() - startedAt;
     if (chooseForm(page) !== null || spent >= formMs) return page;
     if (spent >= noFormMs && waysIn(page).length > 0) return page;
@@ -59,24 +57,14 @@ async function readWhenReady({ session, signal }: FormDesk): Promise<SignInPage>
   }
 }
 
-/** What shows that a page has answered: it is elsewhere, asks something else, or says something new. */
-function signature(page: SignInPage, at: string): string {
-  const fields = page.fields.map(({ kind, words }) => `${kind} ${words}`);
-  return JSON.stringify([at, fields, page.lines, page.captcha]);
-}
-
-async function readAnswer({ session, signal, guard }: FormDesk, before: SignInPage, at: string): Promise<SignInPage> {
-  const startedAt = session.now();
-  const old = signature(before, at);
-  for (;;) {
-    await settle(session, { ...quiet, signal });
-    const page = await read(session).catch(() => null);
-    const late = session.now() - startedAt >= answerMs;
-    if (page !== null && (late || signature(page, session.page.url()) !== old)) return page;
-    if (page !== null && (guard.sentElsewhere || guard.sentInAddress)) return page;
-    await pause(lookAgainMs, signal);
-  }
-}
+const answerTo = ({ session, signal, guard }: FormDesk, before: SignInPage, at: string): Promise<SignInPage> =>
+  readAnswer(session, {
+    before,
+    at,
+    maxMs: answerMs,
+    signal,
+    isOver: () => guard.sentElsewhere || guard.sentInAddress,
+  });
 
 async function codeNow({ signal, clock }: FormDesk, seed: string): Promise<string | null> {
   if (msLeft(clock()) < codeSpareMs) await pause(msLeft(clock()) + lookAgainMs, signal);
@@ -106,7 +94,7 @@ async function send(desk: FormDesk, { form, what }: Extract<Move, { kind: 'fill'
   const last = what === 'code' ? form.code.at(-1) : what === 'user' ? form.user : form.password;
   if (last == null) return;
   // What was typed may have enabled the control that sends.
-  const page = await read(desk.session);
+  const page = await readSignInPage(desk.session);
   const now = chooseForm(page) ?? form;
   const field = what === 'code' ? now.code.at(-1) : what === 'user' ? now.user : now.password;
   await sendForm(desk.session, now.submit ?? form.submit, field ?? last);
@@ -150,7 +138,7 @@ async function walk(desk: FormDesk, credentials: Credentials): Promise<FormEnd> 
     if (move.kind === 'open') {
       done = { ...done, opened: done.opened + 1 };
       if (!(await press(session, move.control))) return end('no_login_form', 'no sign-in form was found');
-      page = await readAnswer(desk, before, at);
+      page = await answerTo(desk, before, at);
       if (chooseForm(page) === null) page = await readWhenReady(desk);
       continue;
     }
@@ -161,10 +149,10 @@ async function walk(desk: FormDesk, credentials: Credentials): Promise<FormEnd> 
       page = await readWhenReady(desk);
       continue;
     }
-    before = await read(session);
+    before = await readSignInPage(session);
     await send(desk, move);
     done = after(done, move);
-    page = await readAnswer(desk, before, at);
+    page = await answerTo(desk, before, at);
     const stopped = leaked(desk);
     if (stopped !== null) return stopped;
   }

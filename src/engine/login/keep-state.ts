@@ -47,7 +47,7 @@ export function givenState(login: Login): SessionState | null {
   switch (login.strategy) {
     case 'login_form':
       return login.basic
-        ? { ...emptyState, basic: { username: login.username, password: login.password, origin } }
+        ? { ...emptyState, basic: { username: login.username, password: login.password, origin, askedAt: null } }
         : null;
     case 'steps':
       return null;

@@ -2,7 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import type { SessionLook, SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { chooseForm, isSignOut, waysIn } from '#core/sign-in/choose-form.ts';
-import { type SessionState, giveSessionStorage, optionsOf } from '#engine/browser/session-state.ts';
+import { type SessionState, optionsOf, prepareContext } from '#engine/browser/session-state.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { PageSession } from '#engine/session/page-session.ts';
@@ -13,6 +13,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 const loadMs = 20_000;
 const settleMs = { quietMs: 400, capMs: 8_000 };
 const closeMs = 5_000;
+const prepareMs = 15_000;
 
 /** What is looked for in a page. */
 export interface Sought {
@@ -77,7 +78,7 @@ export async function withTabOf<T>(
 ): Promise<T> {
   const context = await tools.newContext('laptop', { ...options, ...(state === null ? {} : optionsOf(state)) });
   try {
-    if (state !== null) await withDeadline(giveSessionStorage(context, state), closeMs, 'preparing a context');
+    if (state !== null) await withDeadline(prepareContext(context, state), prepareMs, 'preparing a context');
     const session = await PageSession.open({
       context,
       viewport: 'laptop',

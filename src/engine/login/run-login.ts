@@ -38,6 +38,9 @@ function secretsOf(login: Login): SecretsToHide {
   };
 }
 
+/** Every text of the target is searched for each of them. */
+const maxSessionSecrets = 60;
+
 /** What the session brought is as secret as what a login brings with it. */
 function secretsIn(login: Login, { storage, sessionStorage }: SessionState): SecretsToHide {
   const { id, loginUrl, origins, check } = login;
@@ -48,7 +51,7 @@ function secretsIn(login: Login, { storage, sessionStorage }: SessionState): Sec
     ...loginSecrets({ ...given, strategy: 'storage_state', cookies: storage.cookies, storage: kept }),
     ...loginSecrets({ ...given, strategy: 'session_injection', local: [], session }),
   ];
-  return { values: found.map(({ value }) => value), names: [] };
+  return { values: found.map(({ value }) => value).slice(0, maxSessionSecrets), names: [] };
 }
 
 export class RunLogin {
@@ -86,8 +89,8 @@ export class RunLogin {
     if (this.#signIns >= limit('signInsMax'))
       return { outcome: 'could_not_tell', why: 'the run has signed in as often as it may', session: null };
     this.#signIns += 1;
-    const { tools, login, entry, signal, clock } = this.#options;
-    const signed = await signIn({ tools, login, entry, signal, clock });
+    const { login } = this.#options;
+    const signed = await signIn(this.#options);
     if (signed.session === null) this.#refused = signed;
     else this.#forget.push(hideSecrets(secretsIn(login, signed.session.state)));
     return signed;

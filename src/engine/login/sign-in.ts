@@ -1,4 +1,5 @@
 // Signs in with a login of any strategy, and proves it: the same address is opened with the session and without it.
+import type { GivenStep } from '#contract/scenario.ts';
 import type { Credentials, Login, SignInOutcome, StepsLogin } from '#core/domain/login.ts';
 import type { SessionLook } from '#core/evidence/sign-in-facts.ts';
 import { compareLooks } from '#core/sign-in/compare-looks.ts';
@@ -7,8 +8,8 @@ import type { RunTools } from '#engine/run/run-tools.ts';
 import { guardCredentials } from './credential-guard.ts';
 import { type FormDesk, type FormEnd, signInByForm } from './form-login.ts';
 import { givenState, keepState } from './keep-state.ts';
-import { type Sought, lookAs, withTabOf } from './look-as.ts';
-import { signInBySteps } from './steps-login.ts';
+import { type Sought, lookAs, lookIn, withTabOf } from './look-as.ts';
+import { followUp, signInBySteps } from './steps-login.ts';
 
 /** Where the session is known by: an address that treats its owner otherwise than a stranger. */
 export interface ProvenPlace {
@@ -30,6 +31,8 @@ export interface SignInOrder {
   readonly entry: string;
   readonly signal: AbortSignal;
   readonly clock: () => number;
+  /** Steps of the caller that follow the sign-in. */
+  readonly after?: readonly GivenStep[];
 }
 
 const ended = (outcome: SignInOutcome, why: string): SignedIn => ({ outcome, why, session: null });
@@ -75,6 +78,10 @@ async function begin({ tools, login, signal, clock }: SignInOrder): Promise<Begu
   );
 }
 
+/** Where the pages before did not ask for the credentials, the browser is asked at this one. */
+const askingAt = (state: SessionState, path: string): SessionState =>
+  state.basic === null ? state : { ...state, basic: { ...state.basic, askedAt: path } };
+
 /** The first address that tells the owner of the session from a stranger decides. */
 async function prove(
   { tools, login, entry, signal }: SignInOrder,
@@ -94,7 +101,7 @@ async function prove(
       return {
         outcome: 'signed_in',
         why: 'the target treats the session otherwise than a stranger',
-        session: { state, place: { path, own } },
+        session: { state: answered ? askingAt(state, path) : state, place: { path, own } },
       };
     answered ||= own.reached;
     refused ||= answer === 'not_signed_in';
@@ -111,9 +118,24 @@ async function prove(
   return ended('could_not_tell', 'no page showed a difference between the session and a stranger');
 }
 
+/** In a window of the session, which is kept as the steps leave it. */
+async function follow({ tools, login, entry, signal, after = [] }: SignInOrder, begun: Begun): Promise<Begun> {
+  const { state } = begun;
+  if (after.length === 0 || state === null) return begun;
+  const { origin } = new URL(login.loginUrl);
+  return withTabOf(tools, state, async (session, context) => {
+    await lookIn(session, begun.at ?? entry, soughtBy(login), signal);
+    const failed = await followUp({ session, signal }, after);
+    if (failed !== null) return { ...begun, ...failed, state: null };
+    const kept = await keepState(context, session.page, origin, new Set([origin, ...login.origins]));
+    return { ...begun, state: { ...kept, basic: state.basic } };
+  });
+}
+
 export async function signIn(order: SignInOrder): Promise<SignedIn> {
-  const { outcome, why, state, at } = await begin(order);
+  const begun = await begin(order);
+  if (begun.outcome !== 'through') return ended(begun.outcome, begun.why);
+  const { outcome, why, state, at } = await follow(order, begun);
   if (outcome !== 'through') return ended(outcome, why);
-  if (state === null) return ended('could_not_tell', why);
-  return prove(order, state, at);
+  return state === null ? ended('could_not_tell', why) : prove(order, state, at);
 }

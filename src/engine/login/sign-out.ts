@@ -1,39 +1,42 @@
 // Signs out in a session of its own, and looks what is left of it.
-import { limit } from '#contract/limits.ts';
 import type { SignOutFacts } from '#core/evidence/session-facts.ts';
-import type { SessionLook } from '#core/evidence/sign-in-facts.ts';
+import type { SessionLook, SignInControl, SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { isStillSignedIn } from '#core/sign-in/compare-looks.ts';
 import { ownMenus, wayOut } from '#core/sign-in/own-menu.ts';
 import { emptyState } from '#engine/browser/session-state.ts';
 import { brakeFor } from '#engine/safety/brakes.ts';
 import { isWrite } from '#engine/safety/what-writes.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
-import { settle } from '#engine/session/settle.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { lookIn, readTab, withTabOf } from './look-as.ts';
+import { readAnswer, readSignInPage } from './read-answer.ts';
 import type { RunLogin } from './run-login.ts';
 import { soughtBy } from './sign-in.ts';
 import { press } from './use-form.ts';
 
 const maxMenus = 4;
-const quiet = { quietMs: 400, capMs: 6_000 };
+const answerMs = 8_000;
 /** A way out may ask whether one is sure. */
 const maxPresses = 2;
 
-const read = (session: PageSession) => session.ask('readSignIn', [limit('auditedNodes')]);
+/** Presses a control and waits for what the page makes of it. */
+async function use(session: PageSession, control: SignInControl, before: SignInPage, signal: AbortSignal) {
+  const at = session.page.url();
+  return (await press(session, control)) ? readAnswer(session, { before, at, maxMs: answerMs, signal }) : null;
+}
 
 /** Opens menus until a control that signs out is in sight. */
 async function findWayOut(session: PageSession, username: string | null, signal: AbortSignal): Promise<boolean> {
-  const page = await read(session);
+  const page = await readSignInPage(session);
   if (wayOut(page) !== null) return true;
   const menus = ownMenus(page, username).filter(({ words, leadsTo }) => leadsTo === null && brakeFor(words) === null);
   for (let index = 0; index < Math.min(maxMenus, menus.length); index += 1) {
     // Pressing a control renumbers them: the menus are found anew each time.
-    const now = ownMenus(await read(session), username).filter(({ leadsTo }) => leadsTo === null);
+    const before = await readSignInPage(session);
+    const now = ownMenus(before, username).filter(({ leadsTo }) => leadsTo === null);
     const menu = now.find(({ words, marks }) => words === menus[index]!.words && marks === menus[index]!.marks);
-    if (menu === undefined || !(await press(session, menu))) continue;
-    await settle(session, { ...quiet, signal });
-    if (wayOut(await read(session)) !== null) return true;
+    const opened = menu === undefined ? null : await use(session, menu, before, signal);
+    if (opened !== null && wayOut(opened) !== null) return true;
   }
   return false;
 }
@@ -65,9 +68,9 @@ async function leave(session: PageSession, login: RunLogin, signal: AbortSignal)
   });
   let now = before;
   for (let presses = 0; presses < maxPresses && !isOut(now, before); presses += 1) {
-    const control = wayOut(await read(session));
-    if (control === null || !(await press(session, control))) break;
-    await settle(session, { ...quiet, signal });
+    const page = await readSignInPage(session);
+    const control = wayOut(page);
+    if (control === null || (await use(session, control, page, signal)) === null) break;
     now = (await readTab(session, sought, null)).look;
   }
   const told = toldServer;

@@ -31,8 +31,12 @@ function fillIn(
   return { step: { ...step, value } as GivenStep, secret: true };
 }
 
-async function perform(desk: FormDesk, step: GivenStep, log: ScenarioLog): Promise<string | null> {
-  const { session, signal } = desk;
+/** null: it was done; otherwise why not, in our words. */
+async function perform(
+  { session, signal }: Pick<FormDesk, 'session' | 'signal'>,
+  step: GivenStep,
+  log: ScenarioLog,
+): Promise<string | null> {
   const context = { session, deadlineMs: stepMs, signal };
   if ('assert' in step) {
     const judged = judgeAssertion(step, await checkAssertion(step, { session, log, signal }));
@@ -69,4 +73,17 @@ export async function signInBySteps(desk: FormDesk, login: StepsLogin): Promise<
     if (failed !== null) return end('could_not_tell', `step ${index + 1} of the sign-in failed: ${failed}`);
   }
   return end('through', 'all steps were done');
+}
+
+/** Steps of the caller that follow the sign-in. Nothing is filled in: they never receive a secret. */
+export async function followUp(
+  desk: Pick<FormDesk, 'session' | 'signal'>,
+  steps: readonly GivenStep[],
+): Promise<FormEnd | null> {
+  const log = new ScenarioLog(desk.session.page, desk.session.origin);
+  for (const [index, step] of steps.entries()) {
+    const failed = await perform(desk, step, log);
+    if (failed !== null) return end('could_not_tell', `step ${index + 1} after the sign-in failed: ${failed}`);
+  }
+  return null;
 }

@@ -4,13 +4,14 @@ import type { BrowserContext } from 'playwright-core';
 import { routeOf } from '#core/evidence/route.ts';
 import type { BrowserLease } from '#engine/browser/browser-pool.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
-import { giveSessionStorage, optionsOf } from '#engine/browser/session-state.ts';
+import { optionsOf, prepareContext } from '#engine/browser/session-state.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { PageSession } from '#engine/session/page-session.ts';
 import { type Picture, takePicture } from '#engine/session/picture.ts';
 import type { RunSession } from './run-session.ts';
 
 const closeMs = 5_000;
+const prepareMs = 15_000;
 /** A session is looked at again after so long. */
 const sessionAgeMs = 15_000;
 
@@ -59,7 +60,7 @@ export class TabPool {
     const state = session?.state ?? null;
     if (state === null) return lease.newContext(profile);
     const context = await lease.newContext({ ...profile, ...optionsOf(state) });
-    await withDeadline(giveSessionStorage(context, state), closeMs, 'preparing a context');
+    await withDeadline(prepareContext(context, state), prepareMs, 'preparing a context');
     return context;
   }
 

@@ -6,6 +6,7 @@ import type { Store } from '#service/store/open-store.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
+import type { SignInDesk } from './account/sign-in-desk.ts';
 import type { RecentCallers } from './account/recent-callers.ts';
 import type { PacketSigner } from './proof/packet-signer.ts';
 import type { StatusWaits } from './runs/status-waits.ts';
@@ -18,6 +19,8 @@ export interface AppContext {
   readonly randomBytes: RandomBytes;
   /** Seals the logins of the accounts. */
   readonly vault: Vault;
+  /** Where people sign in. */
+  readonly desk: SignInDesk;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly targets: AdmitOptions;

@@ -12,7 +12,7 @@ import { verbs } from './routes.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const startsRun: ReadonlySet<EndpointName> = new Set(['start_run', 'bypass_run', 'start_fix_check']);
+const startsRun: ReadonlySet<EndpointName> = new Set(['start_run', 'bypass_run', 'start_fix_check', 'execute_audit']);
 const buckets: Partial<Record<EndpointName, Bucket>> = {
   read_picture: 'pictures',
   get_health: 'none',

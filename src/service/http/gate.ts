@@ -5,9 +5,11 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
 import type { Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
+import { callerOfSession } from '#service/app/account/caller-of-session.ts';
 import { authenticate } from '#service/app/account/authenticate.ts';
 import type { Caller } from '#service/app/call.ts';
 import { keyHelp } from './key-help.ts';
+import { isFromOurPages } from './same-origin.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 export interface GateOptions {
@@ -38,6 +40,15 @@ const whereKeysAre =
   'The key of the local account is in the file api-key of the data folder (.proofrun unless the operator chose another); proofrun keys makes others.';
 
 const needsKey = (row: Endpoint | undefined): boolean => row?.auth === 'key' || row?.auth === 'admin_key';
+
+const forSessions: ReadonlySet<EndpointName> = new Set(['list_runs', 'read_picture']);
+
+/** A session opens what belongs to its owner. It starts no run: a page of another site could make a browser do that. */
+function takesSession(request: FastifyRequest): boolean {
+  const { row, endpoint } = request.routeOptions.config;
+  if (request.headers.cookie === undefined || endpoint === undefined) return false;
+  return row?.forOwner === true || forSessions.has(endpoint);
+}
 
 function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
   const { row, endpoint } = request.routeOptions.config;
@@ -84,6 +95,8 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
     const freshness = needsKey(row) ? 'now' : 'recent';
     const header = request.headers['x-api-key'];
     if (typeof header === 'string') request.caller = await authenticate(context, header, freshness);
+    else if (takesSession(request) && isFromOurPages(request, context.publicUrl))
+      request.caller = await callerOfSession(context, request.headers.cookie);
     if (options.rateLimits && bucket !== 'none' && (await overLimit(request, reply, buckets[bucket]))) return true;
     const refusal = refusalAtTheDoor(request);
     if (refusal !== null) {
@@ -95,7 +108,11 @@ export async function registerGate(app: FastifyInstance, context: AppContext, op
 
   app.addHook('onRequest', (request, reply, done) => {
     const { row } = request.routeOptions.config;
-    const open = row?.available === true && row.auth.startsWith('public') && request.headers['x-api-key'] === undefined;
+    const open =
+      row?.available === true &&
+      row.auth.startsWith('public') &&
+      request.headers['x-api-key'] === undefined &&
+      !takesSession(request);
     // Most reads have nothing to wait for, and a promise for each of them is a good part of what it costs.
     if (open && !options.rateLimits) return done();
     refused(request, reply).then(

@@ -11,8 +11,10 @@ import { readLaunchReadiness } from '#service/app/launch/read-launch-readiness.t
 import { compareRuns } from '#service/app/runs/compare-runs.ts';
 import { deleteRun } from '#service/app/runs/delete-run.ts';
 import { evaluatePatchBatch } from '#service/app/checks/evaluate-patch-batch.ts';
+import { createKey } from '#service/app/account/create-key.ts';
 import { createLoginMemory } from '#service/app/account/create-login-memory.ts';
 import { deleteLoginMemory } from '#service/app/account/delete-login-memory.ts';
+import { executeAudit } from '#service/app/audits/execute-audit.ts';
 import { exportRun } from '#service/app/runs/export-run.ts';
 import { getAgentsIndex } from '#service/app/docs/get-agents-index.ts';
 import { getBrowserCapabilities } from '#service/app/docs/get-browser-capabilities.ts';
@@ -23,13 +25,16 @@ import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
 import { getSigningKeys } from '#service/app/proof/get-signing-keys.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
+import { listKeys } from '#service/app/account/list-keys.ts';
 import { listLoginMemories } from '#service/app/account/list-login-memories.ts';
 import { getSettings } from '#service/app/health/get-settings.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
+import { previewAudit } from '#service/app/audits/preview-audit.ts';
 import { readCompactProof } from '#service/app/runs/read-compact-proof.ts';
 import { readHistory } from '#service/app/runs/read-history.ts';
+import { readLedger } from '#service/app/account/read-ledger.ts';
 import { readLoginMemory } from '#service/app/account/read-login-memory.ts';
 import { readPicture } from '#service/app/runs/read-picture.ts';
 import { readProofPack } from '#service/app/runs/read-proof-pack.ts';
@@ -37,6 +42,7 @@ import { readReport } from '#service/app/runs/read-report.ts';
 import { readScenarioTemplate } from '#service/app/scenarios/read-scenario-template.ts';
 import { readStatus } from '#service/app/runs/read-status.ts';
 import { requestScreenshot } from '#service/app/runs/request-screenshot.ts';
+import { revokeKey } from '#service/app/account/revoke-key.ts';
 import { rotateLoginMemory } from '#service/app/account/rotate-login-memory.ts';
 import { startFixCheck } from '#service/app/checks/start-fix-check.ts';
 import { startRun } from '#service/app/runs/start-run.ts';
@@ -82,6 +88,12 @@ export const verbs = {
   validate_assertion: validateAssertion,
   list_scenario_templates: listScenarioTemplates,
   read_scenario_template: readScenarioTemplate,
+  preview_audit: previewAudit,
+  execute_audit: executeAudit,
+  create_key: createKey,
+  list_keys: listKeys,
+  revoke_key: revokeKey,
+  read_ledger: readLedger,
   create_login_memory: createLoginMemory,
   list_login_memories: listLoginMemories,
   read_login_memory: readLoginMemory,

@@ -21,6 +21,7 @@ export async function insertApiKey(store: Store, key: NewApiKey): Promise<{ text
     prefix: shownPrefix(text),
     createdAt: store.clock(),
     revokedAt: null,
+    lastUsedAt: null,
   };
   await store.db.insertInto('apiKeys').values(row).execute();
   return { text, row };
@@ -42,4 +43,18 @@ export async function loadApiKeys(db: Db, accountId: string): Promise<ApiKey[]> 
 export async function revokeApiKey(db: Db, id: string, now: Date): Promise<boolean> {
   const update = db.updateTable('apiKeys').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null);
   return (await update.returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** null: unknown, or of another account. */
+export async function loadApiKey(db: Db, accountId: string, id: string): Promise<ApiKey | null> {
+  const row = db.selectFrom('apiKeys').selectAll().where('id', '=', id).where('accountId', '=', accountId);
+  return (await row.executeTakeFirst()) ?? null;
+}
+
+const noteEveryMs = 60_000;
+
+/** At most once a minute, so that a busy key does not write with every request. */
+export async function noteKeyUse(db: Db, key: Pick<ApiKey, 'id' | 'lastUsedAt'>, now: Date): Promise<void> {
+  if (key.lastUsedAt !== null && now.getTime() - key.lastUsedAt.getTime() < noteEveryMs) return;
+  await db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', key.id).execute();
 }

@@ -37,6 +37,8 @@ export interface ApiKeysTable {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
+  /** Within a minute; null: never used. */
+  lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface LedgerEntriesTable {
@@ -171,6 +173,31 @@ export interface LoginMemoriesTable {
   expiresAt: Date | null;
 }
 
+export interface UsersTable {
+  id: string;
+  accountId: string;
+  role: KeyRole;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Written by better-auth. */
+export interface UserSessionsTable {
+  id: string;
+  userId: string;
+  expiresAt: Date;
+}
+
+/** Written by better-auth. */
+export interface UserTokensTable {
+  id: string;
+  expiresAt: Date;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   apiKeys: ApiKeysTable;
@@ -182,6 +209,9 @@ export interface Tables {
   checkoutEvents: CheckoutEventsTable;
   artifacts: ArtifactsTable;
   loginMemories: LoginMemoriesTable;
+  users: UsersTable;
+  userSessions: UserSessionsTable;
+  userTokens: UserTokensTable;
 }
 
 export type Account = Selectable<AccountsTable>;

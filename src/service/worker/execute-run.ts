@@ -4,6 +4,7 @@ import type { RunResult } from '#runner/run-result.ts';
 import type { Run } from '#service/store/tables.ts';
 import { loadInput } from './inputs/load-input.ts';
 import { openRunLogin } from './inputs/open-run-login.ts';
+import { noteLogin } from './note-login.ts';
 import { RunCancelled, RunLost, RunSession } from './run-session.ts';
 import { type UnseenEnd, settleRun, settleUnseen } from './settle-run.ts';
 import { supervise } from './supervise.ts';
@@ -52,8 +53,10 @@ export async function executeRun(deps: WorkerDeps, run: Run, signal: AbortSignal
     const ended = await carryOut(deps, run, live, stopped);
     await live.close();
     stopped.throwIfAborted();
-    if (ended.kind === 'done') await settleRun(deps, run, 'completed', ended.result);
-    else await settleUnseen(deps, run, ended.kind);
+    if (ended.kind === 'done') {
+      await noteLogin(deps, run, ended.result);
+      await settleRun(deps, run, 'completed', ended.result);
+    } else await settleUnseen(deps, run, ended.kind);
   } catch (error) {
     await live.close();
     const reason: unknown = live.stopped.reason;

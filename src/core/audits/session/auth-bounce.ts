@@ -9,7 +9,7 @@ export const authBounce = defineAudit({
   about: 'A route sends somebody who is signed in to the sign-in page.',
   defect: 'presence',
   replays: 3,
-  showsAnotherPage: true,
+  ownWitness: true,
   needs: ['session'],
   judge: ({ session, context }) => {
     const { owner, aliveBefore, aliveAfter, forStrangers } = session;

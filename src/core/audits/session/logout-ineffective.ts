@@ -8,6 +8,7 @@ export const logoutIneffective = defineAudit({
   about: 'The session still works after signing out.',
   defect: 'presence',
   replays: 2,
+  ownWitness: true,
   needs: ['session'],
   judge: ({ session, context }) => {
     const { signOut } = session;

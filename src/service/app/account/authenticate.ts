@@ -1,5 +1,5 @@
 import { hashApiKey, isApiKey } from '#service/store/api-key-text.ts';
-import { loadValidApiKey } from '#service/store/api-keys.ts';
+import { loadValidApiKey, noteKeyUse } from '#service/store/api-keys.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Caller } from '../call.ts';
 
@@ -14,6 +14,7 @@ export async function authenticate(
   const recent = freshness === 'recent' ? context.recentCallers.find(hash) : undefined;
   if (recent !== undefined) return recent;
   const row = await loadValidApiKey(context.store.db, keyText, context.clock());
+  if (row !== null && freshness === 'now') await noteKeyUse(context.store.db, row, context.clock());
   const caller = row === null ? null : { accountId: row.accountId, keyId: row.id, role: row.role };
   context.recentCallers.remember(hash, caller);
   return caller;

@@ -37,7 +37,7 @@ test('a row says what the contract says', () => {
     '| `workflow_test` | 1 | yes |',
     '| `full_crud_e2e` | 1 | not yet |',
     '| `regression_check` | 1 | yes |',
-    '| `authenticated_smoke` | 10 | not yet |',
+    '| `authenticated_smoke` | 10 | yes |',
   ]);
   expect(rows('plans').slice(0, 2)).toEqual([
     expect.stringMatching(/^\| `free` \| \$0 \| 10 \|/),

@@ -31,6 +31,7 @@ export function pageShell({ title, main }: Page): string {
 <a href="/docs">Documentation</a>
 <a href="/api-docs">API reference</a>
 <a href="/docs/pricing">Pricing</a>
+<a href="/account">Account</a>
 </nav></header>
 <main>
 ${main}

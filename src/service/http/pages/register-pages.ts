@@ -8,7 +8,7 @@ import type { KnownRoute } from '../method-not-allowed.ts';
 import { describeApi } from '../openapi.ts';
 import { routerPath } from '../path-patterns.ts';
 import { sendRefusal } from '../send-refusal.ts';
-import { apiKeyPage, loginMemoryPage } from './account-page.ts';
+import { accountRoutes, registerAccountPages } from './account/register-account-pages.ts';
 import { apiDocsPage, apiDocsScript } from './api-docs-page.ts';
 import { checkoutPage, closedCheckoutPage, noCheckoutPage } from './checkout-page.ts';
 import { docsListPage, docsReadPage } from './docs-pages.ts';
@@ -32,7 +32,8 @@ const referencePolicy =
 const robots = `User-agent: *
 Disallow: /api/runs/
 Disallow: /checkout/
-Disallow: /account/
+Disallow: /account
+Disallow: /admin
 Allow: /
 `;
 
@@ -45,8 +46,6 @@ interface Fixed {
 const fixedPages: Readonly<Record<string, Fixed>> = {
   '/': { type: HTML, policy: plainPolicy, body: landingPage },
   '/docs': { type: HTML, policy: plainPolicy, body: docsListPage },
-  '/account/api-key': { type: HTML, policy: plainPolicy, body: apiKeyPage },
-  '/account/login-memory': { type: HTML, policy: plainPolicy, body: loginMemoryPage },
   '/checkout': { type: HTML, policy: plainPolicy, body: noCheckoutPage },
   '/api-docs': { type: HTML, policy: referencePolicy, body: () => apiDocsPage },
   '/api-docs/open.js': { type: SCRIPT, body: () => apiDocsScript },
@@ -66,6 +65,7 @@ export const pageRoutes: readonly KnownRoute[] = [
   { method: 'GET', path: docsPath },
   { method: 'GET', path: checkoutPath },
   { method: 'POST', path: checkoutPath },
+  ...accountRoutes,
 ];
 
 const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
@@ -98,6 +98,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     if (page === undefined) return sendRefusal(reply, { code: 'not_found' });
     return sendPage(reply.header('Cache-Control', 'public, max-age=60'), docsReadPage(page));
   });
+  await app.register(async (account) => registerAccountPages(account, context));
   await app.register(async (checkout) => {
     // The form has no fields that matter: the address itself is the single-use secret.
     checkout.addContentTypeParser(

@@ -34,6 +34,17 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 0.5rem 1r
 legend { padding: 0 0.4rem; font-weight: 600; }
 label { display: flex; gap: 0.75rem; padding: 0.5rem 0; align-items: flex-start; }
 input[type="radio"] { width: 1.5rem; height: 1.5rem; margin: 0.1rem 0 0; flex: none; accent-color: var(--accent); }
+.field label { display: block; padding: 0 0 0.25rem; font-weight: 600; }
+.field input, .field select { font: inherit; color: inherit; background: var(--paper); width: 100%; max-width: 32rem; padding: 0.6rem 0.75rem; border: 1px solid var(--soft); border-radius: 8px; }
+.field small { display: block; color: var(--soft); margin-top: 0.25rem; }
+.places { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; align-items: center; margin-bottom: 1.5rem; }
+.places a { padding: 0.5rem 0; }
+.places [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+.inline { display: inline-block; margin: 0; }
+td form.inline { margin-left: 0.5rem; }
+td time { white-space: nowrap; }
+#new-key { white-space: pre-wrap; overflow-wrap: anywhere; }
+button.quiet { font-weight: 400; font-size: 0.95rem; padding: 0.35rem 0.8rem; background: none; color: var(--accent); border: 1px solid var(--line); }
 button { font: inherit; font-weight: 600; padding: 0.7rem 1.4rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--paper); cursor: pointer; }
 `;
 

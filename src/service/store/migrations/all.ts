@@ -5,6 +5,7 @@ import { fixChecksStarted } from './fix-checks-started.ts';
 import { loginMemories } from './login-memories.ts';
 import { runPreflight } from './run-preflight.ts';
 import { runReason } from './run-reason.ts';
+import { users } from './users.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_run_reason': runReason,
   '0004_run_preflight': runPreflight,
   '0005_login_memories': loginMemories,
+  '0006_users': users,
 };

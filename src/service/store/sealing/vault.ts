@@ -1,5 +1,5 @@
 // Seals a text with AES-256-GCM. A sealed text opens only with its key, and only for what it was sealed for.
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { RandomBytes } from '../new-id.ts';
 import type { MasterKey } from './master-keys.ts';
 
@@ -48,6 +48,11 @@ export class Vault {
     if (known !== undefined) return known;
     this.#keys = this.#load();
     return this.#keys.find(({ id }) => id === keyId);
+  }
+
+  /** A secret of its own for each purpose. It changes with a rotation. */
+  derive(purpose: string): string {
+    return createHmac('sha256', this.#first().bytes).update(purpose).digest('base64url');
   }
 
   /** `owner`: what the text belongs to; it opens for nothing else. */
