@@ -100,6 +100,10 @@ describe('over HTTP', () => {
       counts: { still: 40 },
       findings: { total: 40 },
     });
+    expect(await callTool(client, 'launch_readiness', { runIds: [runId] })).toMatchObject({
+      verdict: 'NO_GO',
+      openFindings: { total: 40 },
+    });
     await client.close();
   });
 

@@ -12,6 +12,7 @@ export interface ShownFinding {
 }
 
 const margin = 11;
+const minTitle = 30;
 
 const letters = (text: string): string => text.replaceAll(/[\s…]/g, '');
 
@@ -29,6 +30,8 @@ export function findingLines(finding: ShownFinding, facts: FindingFacts | undefi
     const fact = facts?.[name];
     if (fact !== undefined && !said.some((other) => saysTheSame(other, fact))) said.push(fact);
   }
-  const first = cutLine(`  ${severity.padEnd(margin - 3)} ${title}  ${route}`, columns);
+  // The route is what a person looks up, so that the title gives way first.
+  const room = Math.max(minTitle, columns - margin - 2 - route.length);
+  const first = cutLine(`  ${severity.padEnd(margin - 3)} ${cutLine(title, room)}  ${route}`, columns);
   return [first, cutLine(`${' '.repeat(margin)}${[...said, kind].join(' · ')}`, columns)];
 }

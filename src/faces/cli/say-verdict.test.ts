@@ -57,6 +57,12 @@ test('no line is wider than the terminal, and words of the target cannot move it
   expect(lines.join('')).not.toContain('\u001b');
 });
 
+test('a long title gives way to the route', () => {
+  const [, line] = said([{ ...dead, title: 'word '.repeat(30) }], 60);
+  expect(line).toMatch(/^ {2}high {5}word .*… {2}\/returns$/);
+  expect(line?.length).toBe(60);
+});
+
 test('the next action is a command as this program was called', () => {
   expect(said([dead]).at(-1)).toBe(`        npx proofrun fix-check ${reportOf([], []).run.runId}`);
 });
