@@ -1,7 +1,7 @@
 // A full_crud_e2e on the tool shed: a clean one is proven and left as it was, a broken one is told by its right name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/report.ts';
-import { type BackEnd, type RecordBugId, backEnds } from '../../fixtures/records/bugs.ts';
+import type { BackEnd, RecordBugId } from '../../fixtures/records/bugs.ts';
 import { startShed } from '../../fixtures/records/start-shed.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
@@ -13,12 +13,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const patienceMs = 300_000;
+/** All back ends and bugs: `npm run trial:crud`. */
+const sample: readonly BackEnd[] = ['graphql'];
 const bodyOf = (port: number) =>
   ({ url: `http://shed-${port}.localhost:${port}/`, mode: 'full_crud_e2e', viewport: 'desktop' }) as const;
 const found = ({ findings }: Report): string[] => findings.map(({ type, subtype }) => `${type}/${subtype}`);
 
 describe('a full_crud_e2e [full-crud]', () => {
-  it.each(backEnds)(
+  it.each(sample)(
     'proves the life of records of a healthy app and leaves nothing: %s',
     { timeout: patienceMs },
     async (backEnd) => {
@@ -65,10 +67,11 @@ describe('a full_crud_e2e [full-crud]', () => {
     }
   });
 
-  it.each([
-    ['rest', 'update-hits-first', 'update_not_persisted/wrong_record'],
-    ['pages', 'delete-lost', 'delete_not_performed/record_stays'],
-  ] as const satisfies readonly (readonly [BackEnd, RecordBugId, string])[])(
+  it.each([['rest', 'create-fails', 'form_submit_failed/server_error']] as const satisfies readonly (readonly [
+    BackEnd,
+    RecordBugId,
+    string,
+  ])[])(
     'finds one bug under its own name, and checks its fix: %s %s',
     { timeout: patienceMs },
     async (backEnd, bug, name) => {
