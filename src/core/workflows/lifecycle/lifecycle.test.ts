@@ -125,4 +125,5 @@ test('a double click makes one record, and a required field is needed', () => {
   expect(judged('once', { rows: there, writes })).toBe('pass');
   expect(judged('not_stored', { rows: there, writes: [write('create')] })).toBe('fail required_accepted');
   expect(judged('not_stored', { writes: [write('create', 422)] })).toBe('pass');
+  expect(judged('refuses_empty', { writes: [write('create', 500)] })).toBe('unsure server_error');
 });
