@@ -32,9 +32,16 @@ function partsOf(form: string): string[] {
 }
 
 /** How a text is joined again that was split: by its breaks, or also by those that are escaped, as in a text of JSON. */
-const joins: readonly ((text: string) => string)[] = [
-  (text) => text.replaceAll(/\s+/g, ''),
-  (text) => text.replaceAll(/(?:\s|\\[nrt]?)+/g, ''),
+const withoutBreaks = (text: string): string => text.replaceAll(/\s+/g, '');
+const withoutEscapes = (text: string): string => text.replaceAll(/(?:\s|\\[nrt]?)+/g, '');
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\(.)/g, (_, sign: string) => (/[nrt]/.test(sign) ? '' : sign));
+
+const joins: readonly { readonly ofText: (text: string) => string; readonly ofSecret: (text: string) => string }[] = [
+  { ofText: withoutBreaks, ofSecret: withoutBreaks },
+  { ofText: withoutEscapes, ofSecret: withoutEscapes },
+  // A short secret with a backslash in it needs all its characters to be looked up.
+  { ofText: (text) => withoutBreaks(unescaped(text)), ofSecret: withoutBreaks },
 ];
 
 class Needles {
@@ -64,14 +71,14 @@ class Needles {
 
 export class SecretSearch {
   readonly #whole = new Needles();
-  readonly #joined = joins.map((join) => ({ join, needles: new Needles() }));
+  readonly #joined = joins.map((join) => ({ ...join, needles: new Needles() }));
 
   constructor(secrets: readonly SearchedSecret[]) {
     for (const { name, value } of secrets) {
       const text = withoutTokenHeader(value.toWellFormed());
       for (const form of secretEncodings(text)) for (const part of partsOf(form)) this.#whole.add(part, name);
-      for (const { join, needles } of this.#joined)
-        for (const form of [join(text), join(Array.from(text).reverse().join(''))])
+      for (const { ofSecret, needles } of this.#joined)
+        for (const form of [ofSecret(text), ofSecret(Array.from(text).reverse().join(''))])
           for (const part of partsOf(form)) needles.add(part, name);
     }
   }
@@ -80,7 +87,7 @@ export class SecretSearch {
   find(text: string): readonly string[] {
     const found = new Set<string>();
     this.#whole.find(text, found);
-    for (const { join, needles } of this.#joined) needles.find(join(text), found);
+    for (const { ofText, needles } of this.#joined) needles.find(ofText(text), found);
     return [...found];
   }
 }
