@@ -75,7 +75,7 @@ function codeFields(fields: readonly SignInField[], about: string): readonly Sig
 /** Only a form that asks for a password once signs in: who registers or changes it types it twice. */
 function formOf(page: SignInPage, group: SignInGroup): SignInForm | null {
   const fields = fieldsOf(page, group);
-  const passwords = fields.filter(({ kind }) => kind === 'password' && true);
+  const passwords = fields.filter(({ kind }) => kind === 'password');
   if (passwords.length > 1 || passwords.some(({ autocomplete }) => autocomplete.includes('new-password'))) return null;
   const password = passwords[0] ?? null;
   const submit = submitOf(page, group);
