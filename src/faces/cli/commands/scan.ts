@@ -18,6 +18,7 @@ interface ScanOptions {
   readonly viewport?: RunStart['viewport'];
   readonly failOn?: RunStart['failOn'];
   readonly scenarios?: RunStart['customScenarios'];
+  readonly login?: string;
   readonly wait: boolean;
   readonly json?: boolean;
   readonly idempotencyKey?: string;
@@ -33,6 +34,7 @@ function requestOf(url: string, options: ScanOptions): RunStart {
     ...(options.viewport !== undefined && { viewport: options.viewport }),
     ...(options.failOn !== undefined && { failOn: options.failOn }),
     ...(options.scenarios !== undefined && { customScenarios: options.scenarios }),
+    ...(options.login !== undefined && { authSessionId: options.login }),
   };
 }
 
@@ -90,6 +92,7 @@ export function addScan(program: Command, world: CliWorld): void {
       ),
     )
     .option('--scenarios <file>', 'JSON file with scenarios to run', scenarioFile)
+    .option('--login <id>', 'sign in with a saved login: the id that login-memory create printed')
     .option('--no-wait', 'print the runId and exit without waiting')
     .option('--json', 'print JSON only')
     .option('--idempotency-key <key>', 'makes a retry safe: same run, charged once')
@@ -100,7 +103,8 @@ export function addScan(program: Command, world: CliWorld): void {
 Examples:
   ${world.program} scan https://staging.example.com
   ${world.program} scan https://staging.example.com --fail-on high --json
-  ${world.program} scan https://staging.example.com --mode workflow_test --scenarios checkout.json`,
+  ${world.program} scan https://staging.example.com --mode workflow_test --scenarios checkout.json
+  ${world.program} scan https://staging.example.com --mode authenticated_smoke --login login_…`,
     )
     .action((url: string, options: ScanOptions) => scan(world, url, options));
 }
