@@ -63,7 +63,7 @@ export const requirements = {
   'start-preflight': now('2.1', 'preflight runs before anything else and a failed one blocks the run.'),
   'start-custom-scenarios': now('2.1', 'customScenarios run the steps a caller brings.'),
   'start-execute-only': now('2.1', 'executeOnly runs only the given scenarios.'),
-  'start-auth-strategies': later('2.1', 'The auth strategies login_memory and steps sign in by reference.'),
+  'start-auth-strategies': now('2.1', 'The auth strategies login_memory and steps sign in by reference.'),
 
   'run-id-secret': now('2.2', 'The runId acts as a secret for public read endpoints.'),
   'report-blocks': now(
