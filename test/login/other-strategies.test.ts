@@ -36,7 +36,14 @@ async function sessionOf(app: LoginApp) {
   if (session === null) throw new Error('the form did not sign in');
   const { cookies, origins } = session.state.storage;
   const kept = cookies.map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({
-    ...{ name, value, domain, path, expires, httpOnly, secure, sameSite },
+    name,
+    value,
+    domain,
+    path,
+    expires,
+    httpOnly,
+    secure,
+    sameSite,
   }));
   return { cookies: kept, storage: origins.map(({ origin, localStorage }) => ({ origin, local: localStorage })) };
 }
