@@ -7,21 +7,13 @@ import type { LoginSwitches } from '../../fixtures/login/switches.ts';
 import { planFor, runSignedIn } from '../kit/run-signed-in.ts';
 import { formLogin, trySignIn } from '../kit/sign-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+import { withApp } from '../kit/with-login-app.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openTestBrowser();
 });
 afterAll(() => browser.close());
-
-async function withApp<T>(switches: Partial<LoginSwitches>, work: (app: LoginApp) => Promise<T>): Promise<T> {
-  const app = await startLoginApp(switches);
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-  }
-}
 
 const baseOf = (app: LoginApp) => ({
   id: 'login_aaaaaaaaaaaaaaaaaaaaaa',

@@ -1,27 +1,16 @@
 // Every way to sign in of the fixture app, and everything that can stop it, each told by its name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LoginApp, account, seed, startLoginApp } from '../../fixtures/login/serve.ts';
+import { seed, startLoginApp } from '../../fixtures/login/serve.ts';
 import type { LoginSwitches } from '../../fixtures/login/switches.ts';
-import { formLogin, trySignIn } from '../kit/sign-in.ts';
+import { trySignIn } from '../kit/sign-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+import { loginTo, withApp } from '../kit/with-login-app.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openTestBrowser();
 });
 afterAll(() => browser.close());
-
-async function withApp<T>(switches: Partial<LoginSwitches>, work: (app: LoginApp) => Promise<T>): Promise<T> {
-  const app = await startLoginApp(switches);
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-  }
-}
-
-const loginTo = (app: LoginApp, parts: Partial<Parameters<typeof formLogin>[0]> = {}) =>
-  formLogin({ loginUrl: app.loginUrl, ...account, ...parts });
 
 describe('a login signs in', () => {
   test.each<[name: string, switches: Partial<LoginSwitches>]>([

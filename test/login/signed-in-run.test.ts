@@ -1,10 +1,10 @@
 // Runs of every mode behind a login: what they see, what they never do, and what never gets out.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LoginApp, account, startLoginApp } from '../../fixtures/login/serve.ts';
+import { account } from '../../fixtures/login/serve.ts';
 import type { LoginSwitches } from '../../fixtures/login/switches.ts';
 import { planFor, runSignedIn } from '../kit/run-signed-in.ts';
-import { formLogin } from '../kit/sign-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+import { loginTo, withApp } from '../kit/with-login-app.ts';
 
 const patience = 300_000;
 
@@ -13,18 +13,6 @@ beforeAll(async () => {
   browser = await openTestBrowser();
 });
 afterAll(() => browser.close());
-
-async function withApp<T>(switches: Partial<LoginSwitches>, work: (app: LoginApp) => Promise<T>): Promise<T> {
-  const app = await startLoginApp(switches);
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-  }
-}
-
-const loginTo = (app: LoginApp, parts: Partial<Parameters<typeof formLogin>[0]> = {}) =>
-  formLogin({ loginUrl: app.loginUrl, ...account, ...parts });
 
 const memberRoutes = ['/', '/billing', '/help', '/profile', '/reports', '/team'];
 

@@ -1,11 +1,11 @@
 // authenticated_smoke: a healthy app passes, and each fault of the line between members and strangers is found by name.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SmokePlan } from '#core/domain/run-plan.ts';
-import { type LoginApp, account, startLoginApp } from '../../fixtures/login/serve.ts';
+import type { LoginApp } from '../../fixtures/login/serve.ts';
 import type { LoginBug, LoginSwitches } from '../../fixtures/login/switches.ts';
 import { type SignedInRun, checkAgain, planFor, runSignedIn } from '../kit/run-signed-in.ts';
-import { formLogin } from '../kit/sign-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
+import { loginTo, withApp } from '../kit/with-login-app.ts';
 
 const patience = 400_000;
 
@@ -14,17 +14,6 @@ beforeAll(async () => {
   browser = await openTestBrowser();
 });
 afterAll(() => browser.close());
-
-async function withApp<T>(switches: Partial<LoginSwitches>, work: (app: LoginApp) => Promise<T>): Promise<T> {
-  const app = await startLoginApp(switches);
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-  }
-}
-
-const loginTo = (app: LoginApp) => formLogin({ loginUrl: app.loginUrl, ...account });
 
 const smokePlan = (app: LoginApp): SmokePlan =>
   ({ ...planFor(`${app.url}/`), kind: 'smoke', mode: 'authenticated_smoke', scenarios: [] }) as SmokePlan;
