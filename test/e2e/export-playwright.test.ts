@@ -303,10 +303,10 @@ it('a workflow that the engine found fails at the same step, passes without the 
   }
 }, 240_000);
 
-it('formats that are not built answer 501, others 404', async () => {
+it('an unknown run and an unknown format answer 404', async () => {
   const status = async (format: string): Promise<number> =>
     (await world.app.inject({ url: `/api/runs/run_${'a'.repeat(22)}/export/${format}` })).statusCode;
-  expect(await status('sarif')).toBe(501);
+  expect(await status('sarif')).toBe(404);
   expect(await status('playwright')).toBe(404);
   expect(await status('exe')).toBe(404);
 });
