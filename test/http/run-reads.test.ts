@@ -221,13 +221,16 @@ describe('public by runId', () => {
       await call('GET', `/api/runs/${runId}/proof-pack.json`, stranger),
     ];
     expect(answer.statusCode).toBe(200);
-    const { artifacts, redaction, reportDigest, digest, ...shared } = proofPackSchema.parse(answer.json());
+    const { artifacts, redaction, reportDigest, chain, digest, envelope, ...shared } = proofPackSchema.parse(
+      answer.json(),
+    );
     expect(shared).toEqual(Object.fromEntries(Object.keys(shared).map((name) => [name, report[name]])));
     expect(shared.findings.map(({ id }) => id)).toEqual([finding.id, findingOf('b').id]);
     expect(shared).toMatchObject({ verdict: 'fail', doNotClaim: ['Not this.'], run: { runId } });
     expect([artifacts, reportDigest]).toEqual([[], report.digest]);
     expect(redaction.statement).toContain('masked');
     expect(digest).not.toBe(reportDigest);
+    expect([chain.links.length > 0, envelope.signatures.length]).toEqual([true, 1]);
   });
 });
 
