@@ -117,8 +117,8 @@ describe('start', () => {
     expect([without.code, without.err]).toEqual([2, expect.stringContaining('--password-stdin')]);
     const refused = await run([...args, '--password-stdin', '--json'], env, 'Tr0ub4dor&3\n').ended;
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('unsafe_target')]);
-    const own = ['--login-url', `http://127.0.0.1:${env['PORT']}/account/sign-in`];
-    const saved = await run([...args, ...own, '--password-stdin', '--json'], env, 'Tr0ub4dor&3\n').ended;
+    const allowed = ['--login-url', 'http://127.0.0.1:9000/login'];
+    const saved = await run([...args, ...allowed, '--password-stdin', '--json'], env, 'Tr0ub4dor&3\n').ended;
     expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { id: expect.stringMatching(/^login_[\w-]{22}$/) }]);
     expect((await run(['login-memory', 'list'], env).ended).out).toContain('untested');
   });
@@ -134,7 +134,7 @@ describe('start', () => {
     const made = await run(['keys', 'create', '--name', 'ci', '--days', '3'], env).ended;
     expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^pfr_[A-Za-z0-9]{38}\n$/)]);
     const listed = await run(['keys', 'list'], env).ended;
-    expect(listed.out.trim().split('\n')).toHaveLength(3);
+    expect(listed.out.trim().split('\n')).toHaveLength(4);
     expect(listed.out).not.toContain(made.out.trim());
     const id = /key_[\w-]{22}(?=.*\bci$)/m.exec(listed.out)?.[0] ?? '';
     expect((await run(['keys', 'revoke', id], env).ended).code).toBe(0);
