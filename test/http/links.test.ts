@@ -1,6 +1,7 @@
 // What the service says about itself is true: every address that it names answers, and every command exists.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { mcpSurface } from '#contract/mcp-surface.ts';
 import type { AgentsIndex, DocsIndex, DocsPage, Onboarding } from '#contract/public-reads.ts';
 import { endBinaries, run } from '../kit/binary.ts';
 import { type TestService, startService, testPublicUrl } from '../kit/service.ts';
@@ -83,9 +84,10 @@ describe('addresses', () => {
   test('the index of the agents is the table, without what is for owners only', () => {
     const { surfaces, ...rest } = JSON.parse(texts.get('/api/agents/index.json') ?? '') as AgentsIndex;
     expect(surfaces.map(({ name, method, path, available }) => [name, method, path, available])).toEqual(
-      Object.entries<Endpoint>(endpoints)
-        .filter(([, row]) => row.forOwner !== true)
-        .map(([name, row]) => [name, row.method, row.path, row.available]),
+      [
+        ...Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true),
+        ['mcp', mcpSurface] as const,
+      ].map(([name, row]) => [name, row.method, row.path, row.available]),
     );
     expect([rest.openapi, rest.docs, rest.llms]).toEqual(['/api/openapi.json', '/api/docs/index.json', '/llms.txt']);
     for (const row of rows.filter(({ available }) => available)) expect(texts.get('/llms.txt')).toContain(row.path);

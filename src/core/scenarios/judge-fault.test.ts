@@ -4,8 +4,10 @@ import type { CustomScenario } from '#contract/scenario.ts';
 import type { StepCall } from '#core/evidence/evidence.ts';
 import type { RuntimeFacts } from '#core/evidence/runtime-facts.ts';
 import { compileCustomScenario } from './compile-custom-scenario.ts';
+import { lookOf, partOf } from '../../../test/kit/workflow-looks.ts';
 import { judgeFault } from './judge-fault.ts';
 import type { Fault } from './plan-faults.ts';
+import { compileScenario } from './scenario.ts';
 import type { ScenarioRun } from './scenario-run.ts';
 
 const post: StepCall = {
@@ -82,4 +84,26 @@ test('a failure that holding its writes may have caused proves nothing, unless d
   const faulty = runOf(of, { failed: true, held: true });
   expect(judge('click_swallowed', of, passing, faulty)).toBe('undecided');
   expect(judge('write_dropped', of, passing, faulty)).toBe('killed');
+});
+
+test('a walk that led nowhere under a fault is noticed: the passing run shows that it can lead somewhere', () => {
+  const found = compileScenario({
+    title: 't',
+    template: 'workflow_keyboard',
+    route: '/',
+    viewport: 'laptop',
+    preflight: null,
+    holdsWrites: true,
+    steps: [
+      { workflow: { as: 'first', family: 'keyboard', order: {} } },
+      { workflow: { as: 'walked', family: 'keyboard', order: {}, expect: 'reaches' } },
+    ],
+  });
+  const parts = { c0: partOf() };
+  const walk = { reached: [], missed: ['c0'], stops: 0, stuck: false, cut: false, inEditor: false };
+  const run = scenarioRunOf([
+    recordOf(0, 'look', { look: lookOf({ parts }) }),
+    recordOf(1, 'look', { look: lookOf({ parts, walk }) }),
+  ]);
+  expect(judgeFault(found, { kind: 'click_swallowed' } as Fault, run, run).outcome).toBe('killed');
 });

@@ -62,6 +62,9 @@ const notes = {
   held: 'The scenario failed, but it may have failed because it was not allowed to write again.',
 } as const;
 
+/** Nothing moved at all, which proves nothing in a first run; here the passing run is the control. */
+const lacksControl: ReadonlySet<string> = new Set(['no_stop', 'no_control']);
+
 /** `passing`: the run without a fault; `faulty`: the run with it. */
 export function judgeFault(
   scenario: Scenario,
@@ -69,9 +72,9 @@ export function judgeFault(
   passing: ScenarioRun,
   faulty: ScenarioRun,
 ): JudgedFault {
-  const { outcome } = judgeScenario(scenario, faulty);
+  const { outcome, code } = judgeScenario(scenario, faulty);
   const found = scenario.holdsWrites === true;
-  if (outcome === 'failed')
+  if (outcome === 'failed' || lacksControl.has(code ?? ''))
     return !found && kind !== 'write_dropped' && heldSomething(faulty)
       ? { outcome: 'undecided', note: notes.held }
       : { outcome: 'killed', note: notes.killed };
