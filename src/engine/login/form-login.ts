@@ -9,7 +9,7 @@ import { performStep } from '#engine/steps/all.ts';
 import type { CredentialGuard } from './credential-guard.ts';
 import { readAnswer, readSignInPage } from './read-answer.ts';
 import { msLeft, totpAt } from './totp.ts';
-import { press, sendForm, typeDigits, typeInto } from './use-form.ts';
+import { holds, press, sendForm, typeDigits, typeInto } from './use-form.ts';
 
 export interface FormDesk {
   readonly session: PageSession;
@@ -87,7 +87,10 @@ async function fill(
   guard.watch(password);
   if (what !== 'password' && form.user !== null && !(await typeInto(session, form.user, username, signal)))
     return false;
-  return what === 'user' || form.password === null || typeInto(session, form.password, password, signal);
+  if (what === 'user' || form.password === null) return true;
+  if (!(await typeInto(session, form.password, password, signal))) return false;
+  // A form that came alive between the two has lost the first.
+  return what === 'password' || form.user === null || holds(session, form.user, username);
 }
 
 async function send(desk: FormDesk, { form, what }: Extract<Move, { kind: 'fill' }>): Promise<void> {

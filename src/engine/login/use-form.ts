@@ -27,17 +27,20 @@ async function typeOnce(session: PageSession, index: number, text: string): Prom
   return true;
 }
 
+export const holds = async (session: PageSession, { index }: SignInField, text: string): Promise<boolean> =>
+  (await session.ask('typedLength', [index])) === text.length;
+
 /** True when the field holds the text at the end; a field that cuts it off, or refuses it, does not. */
 export async function typeInto(
   session: PageSession,
-  { index }: SignInField,
+  field: SignInField,
   text: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if (!(await typeOnce(session, index, text))) return false;
+    if (!(await typeOnce(session, field.index, text))) return false;
     await settle(session, { ...afterTyping, signal });
-    if ((await session.ask('typedLength', [index])) === text.length) return true;
+    if (await holds(session, field, text)) return true;
   }
   return false;
 }
