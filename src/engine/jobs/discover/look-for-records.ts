@@ -1,7 +1,5 @@
 // Looks through one page for forms of new records: on the page, behind a link, or behind a control that opens one.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import { limit } from '#contract/limits.ts';
-import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { makesRecord, rankForm, refusalOf } from '#core/workflows/lifecycle/choose-form.ts';
 import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
@@ -15,44 +13,26 @@ import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
-import { settle } from '#engine/session/settle.ts';
-import { performStep } from '#engine/steps/all.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
-import { pathOf } from './look-through-page.ts';
+import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
 
-const loadMs = 15_000;
-const quietMs = 200;
-const settleMs = 3_000;
 const pageMs = 30_000;
 const maxOpeners = 6;
 
-export interface SeenRecords {
+export interface SeenRecords extends ReadPage {
   readonly found: readonly FoundWay[];
   /** Rules by which forms were refused. */
   readonly refused: readonly string[];
-  readonly links: readonly URL[];
-  readonly skeleton: string | null;
-  readonly controls: readonly ControlAnswer[];
+  /** Controls that were tried, by key. */
+  readonly tried: readonly string[];
 }
 
-export const noRecords: SeenRecords = { found: [], refused: [], links: [], skeleton: null, controls: [] };
+export const noRecords: SeenRecords = { ...unreadPage, found: [], refused: [], tried: [] };
 
-interface Eyes {
-  readonly session: PageSession;
+interface Eyes extends LookTools {
   readonly observer: WorkflowObserver;
-  readonly barrier: WriteBarrier;
-  readonly signal: AbortSignal;
   readonly prefix: string;
-}
-
-async function load({ session, barrier, signal }: Eyes, path: string): Promise<boolean> {
-  await barrier.leave();
-  const loaded = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
-  if (loaded.outcome !== 'done' || (loaded.document?.status ?? 200) >= 400) return false;
-  await settle(session, { quietMs, capMs: settleMs, signal });
-  barrier.holdWrites();
-  return true;
 }
 
 const fieldsOf = ({ fields }: FormLike): string[] => fields.map(({ field, name }) => redact(field || name, 80));
@@ -89,7 +69,7 @@ async function behindOpener(
   const { session, signal, observer } = eyes;
   const nothing = { found: [], refused: [] };
   if (control.href !== null) {
-    if (!(await load(eyes, control.href))) return nothing;
+    if (!(await loadPage(eyes, control.href))) return nothing;
     const { forms, refused } = await formsNow(eyes);
     const [form] = forms;
     const way = {
@@ -101,13 +81,13 @@ async function behindOpener(
     };
     return { found: form === undefined ? [] : [{ way, form, route: entry.route, hasList: entry.hasList }], refused };
   }
-  if (!(await load(eyes, entry.path))) return nothing;
+  if (!(await loadPage(eyes, entry.path))) return nothing;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);
   const recorder = await ActionRecorder.open(session);
   const guard = new ActionGuard(readOnly, session, null);
   const { outcome } = await performAction(step, { session, recorder, signal, clicked: false, guard });
   if (outcome.outcome !== 'done') return nothing;
-  await settle(session, { quietMs, capMs: settleMs, signal });
+  await comeToRest(eyes);
   const { forms, refused } = await formsNow(eyes, before);
   const [form] = forms;
   const way = {
@@ -120,31 +100,20 @@ async function behindOpener(
   return { found: form === undefined ? [] : [{ way, form, route: entry.route, hasList: entry.hasList }], refused };
 }
 
-async function readPage(session: PageSession): Promise<Pick<SeenRecords, 'links' | 'skeleton' | 'controls'>> {
-  const most = limit('auditedNodes');
-  const links = await session.ask('readLinks', [most]);
-  const page = await session.ask('readFacts', [most]).catch(() => null);
-  return {
-    links: links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href)),
-    skeleton: page?.skeleton ?? null,
-    controls: await session.ask('listControls', [most]).catch(() => []),
-  };
-}
-
 export async function lookForRecords(
   entry: FrontierEntry,
   session: PageSession,
   known: ReadonlySet<string>,
   signal: AbortSignal,
   prefix: string,
-): Promise<SeenRecords & { readonly tried: readonly string[] }> {
+): Promise<SeenRecords> {
   const startedAt = session.now();
   const observer = await WorkflowObserver.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
   const eyes: Eyes = { session, observer, barrier, signal, prefix };
   const path = pathOf(entry);
   try {
-    if (!(await load(eyes, path))) return { ...noRecords, tried: [] };
+    if (!(await loadPage(eyes, path))) return noRecords;
     const read = await readPage(session);
     const own = await formsNow(eyes);
     const page = await observer.record({ texts: [], prefix });

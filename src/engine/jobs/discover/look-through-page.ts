@@ -1,8 +1,6 @@
 // Looks through one page for workflows, and tries behind the write barrier what shows only after a step.
-import { limit } from '#contract/limits.ts';
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
-import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
@@ -12,11 +10,10 @@ import { readOnly } from '#engine/safety/policy.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
-import { settle } from '#engine/session/settle.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
 import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
-import { performStep } from '#engine/steps/all.ts';
 import type { FoundHere, ListKinds } from './choose-workflows.ts';
+import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { nameLocators } from '#engine/workflow/name-locators.ts';
 import { makeMove } from '#engine/workflow/take-look.ts';
@@ -24,40 +21,22 @@ import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 
 const pageMs = 25_000;
-const loadMs = 15_000;
-const quietMs = 200;
-const settleMs = 3_000;
 const maxPeeks = 10;
 
-export interface SeenPage {
+export interface SeenPage extends ReadPage {
   readonly found: readonly FoundHere[];
-  readonly links: readonly URL[];
-  readonly skeleton: string | null;
   readonly peeked: readonly string[];
-  readonly controls: readonly ControlAnswer[];
   /** The kind of the page, and a digest of the list that it is about. */
   readonly kind: string;
   readonly list: string | null;
 }
 
-export const nothingFound: SeenPage = {
-  found: [],
-  links: [],
-  skeleton: null,
-  peeked: [],
-  controls: [],
-  kind: '',
-  list: null,
-};
-export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
+export const nothingFound: SeenPage = { ...unreadPage, found: [], peeked: [], kind: '', list: null };
 
-interface PeekTools {
-  readonly session: PageSession;
+interface PeekTools extends LookTools {
   readonly recorder: ActionRecorder;
   readonly observer: WorkflowObserver;
-  readonly barrier: WriteBarrier;
   readonly guard: ActionGuard;
-  readonly signal: AbortSignal;
 }
 
 /** Does what the discovery asks for. False: it could not be done, or it would have written something. */
@@ -72,21 +51,9 @@ async function peek(
     if (outcome.outcome !== 'done') return false;
   }
   if (move !== undefined) await makeMove({ move, order: {} }, { session, observer, signal });
-  await settle(session, { quietMs, capMs: settleMs, signal });
+  await comeToRest({ session, signal });
   // What follows a held write is nothing to plan on.
   return heldWrites() === before;
-}
-
-/** Where the page leads, how it is built and what it offers. */
-async function readPage(session: PageSession): Promise<Pick<SeenPage, 'links' | 'skeleton' | 'controls'>> {
-  const most = limit('auditedNodes');
-  const links = await session.ask('readLinks', [most]);
-  const page = await session.ask('readFacts', [most]).catch(() => null);
-  return {
-    links: links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href)),
-    skeleton: page?.skeleton ?? null,
-    controls: await session.ask('listControls', [most]).catch(() => []),
-  };
 }
 
 /** A list of the page frame is not what the page is about. */
@@ -109,14 +76,7 @@ export async function lookThroughPage(
   const observer = await WorkflowObserver.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
   const guard = new ActionGuard(readOnly, session, null);
-  const load = async (): Promise<boolean> => {
-    await barrier.leave();
-    const loaded = await performStep({ action: 'goto', path: pathOf(entry) }, { session, deadlineMs: loadMs, signal });
-    if (loaded.outcome !== 'done' || (loaded.document?.status ?? 200) >= 400) return false;
-    await settle(session, { quietMs, capMs: settleMs, signal });
-    barrier.holdWrites();
-    return true;
-  };
+  const load = (): Promise<boolean> => loadPage({ session, barrier, signal }, pathOf(entry));
   try {
     if (!(await load())) return nothingFound;
     const { facts, list } = await factsOf(observer, entry, lists);

@@ -1,0 +1,53 @@
+// What every discovery does with a page: it is loaded behind the write barrier, and read for where it leads.
+import { limit } from '#contract/limits.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { FrontierEntry } from '#engine/crawl/frontier.ts';
+import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import { settle } from '#engine/session/settle.ts';
+import { performStep } from '#engine/steps/all.ts';
+
+const loadMs = 15_000;
+const quiet = { quietMs: 200, capMs: 3_000 };
+
+export interface LookTools {
+  readonly session: PageSession;
+  readonly barrier: WriteBarrier;
+  readonly signal: AbortSignal;
+}
+
+export const pathOf = ({ url }: FrontierEntry): string => `${url.pathname}${url.search}${url.hash}`;
+
+export const comeToRest = ({ session, signal }: Pick<LookTools, 'session' | 'signal'>): Promise<unknown> =>
+  settle(session, { ...quiet, signal });
+
+/** False: the page did not load, or is an error. */
+export async function loadPage(tools: LookTools, path: string): Promise<boolean> {
+  const { session, barrier, signal } = tools;
+  await barrier.leave();
+  const loaded = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
+  if (loaded.outcome !== 'done' || (loaded.document?.status ?? 200) >= 400) return false;
+  await comeToRest(tools);
+  barrier.holdWrites();
+  return true;
+}
+
+/** Where a page leads, how it is built and what it offers. */
+export interface ReadPage {
+  readonly links: readonly URL[];
+  readonly skeleton: string | null;
+  readonly controls: readonly ControlAnswer[];
+}
+
+export const unreadPage: ReadPage = { links: [], skeleton: null, controls: [] };
+
+export async function readPage(session: PageSession): Promise<ReadPage> {
+  const most = limit('auditedNodes');
+  const links = await session.ask('readLinks', [most]);
+  const page = await session.ask('readFacts', [most]).catch(() => null);
+  return {
+    links: links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href)),
+    skeleton: page?.skeleton ?? null,
+    controls: await session.ask('listControls', [most]).catch(() => []),
+  };
+}

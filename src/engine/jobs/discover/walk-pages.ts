@@ -1,0 +1,156 @@
+// The walk of every discovery: each page is looked through in a tab of its own, and what it shows is taken up wave by wave.
+import type { CrudPlan, WorkflowPlan } from '#core/domain/run-plan.ts';
+import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
+import { lookedThrough } from '#core/evidence/looked-through.ts';
+import { offeredOf } from '#core/evidence/offered.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { Scenario } from '#core/scenarios/scenario.ts';
+import { DeadlineExceeded } from '#engine/browser/deadline.ts';
+import { checkPreflight } from '#engine/crawl/check-preflight.ts';
+import { type CrawlEnd, atItsEnd, crawl, isOutOfTime, seedFrontier } from '#engine/crawl/crawl.ts';
+import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
+import type { EngineHooks } from '#engine/run/engine-run.ts';
+import type { RunTools } from '#engine/run/run-tools.ts';
+import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
+import type { PageSession } from '#engine/session/page-session.ts';
+import type { ReadPage } from './look-tools.ts';
+
+export interface Discovered {
+  readonly scenarios: readonly Scenario[];
+  readonly evidence: Pick<
+    Evidence,
+    | 'routesSeen'
+    | 'templatesSeen'
+    | 'kinds'
+    | 'offered'
+    | 'skipped'
+    | 'edges'
+    | 'addresses'
+    | 'preflight'
+    | 'guardRefusals'
+    | 'caps'
+    | 'stoppedEarly'
+  >;
+}
+
+/** What one discovery looks for. */
+export interface Walk<P extends ReadPage> {
+  readonly plan: WorkflowPlan | CrudPlan;
+  /** In our words: what is looked for. */
+  readonly what: string;
+  /** Share of the run's time, in percent, that looking may take. */
+  readonly share: number;
+  /** Of a page that could not be looked through. */
+  readonly nothing: P;
+  readonly look: (entry: FrontierEntry, session: PageSession) => Promise<P>;
+  /** A whole wave together, so that what a page is asked does not depend on which of its neighbours was faster. */
+  readonly take: (page: P) => void;
+}
+
+interface Walked {
+  readonly frontier: Frontier;
+  readonly ended: CrawlEnd;
+  readonly preflight: PreflightFact | null;
+  readonly routes: ReadonlySet<string>;
+  readonly controls: readonly (readonly ControlAnswer[])[];
+}
+
+function lookerOf<P extends ReadPage>(
+  { plan, what, look, nothing }: Walk<P>,
+  tools: RunTools,
+  hooks: EngineHooks,
+): (entry: FrontierEntry) => Promise<P> {
+  const { signal } = hooks.deadline;
+  const pool = tools.tabs('per_visit');
+  return async (entry) => {
+    hooks.emit({ kind: 'step', message: `Looking for ${what} on a page`, route: entry.route });
+    const session = await pool.take(plan.contexts[0] ?? 'laptop', signal);
+    try {
+      return await look(entry, session);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
+        hooks.emit({ kind: 'step', message: `A page could not be searched for ${what}`, route: entry.route });
+      return nothing;
+    } finally {
+      await pool.giveBack(session, false);
+    }
+  };
+}
+
+export async function walkPages<P extends ReadPage>(
+  walk: Walk<P>,
+  tools: RunTools,
+  hooks: EngineHooks,
+): Promise<Walked> {
+  const { plan, nothing } = walk;
+  const { signal } = hooks.deadline;
+  hooks.onLive?.({ picture: () => tools.picture() });
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
+  const routes = new Set<string>();
+  const controls: (readonly ControlAnswer[])[] = [];
+  const wave = new Map<string, P>();
+  const look = lookerOf(walk, tools, hooks);
+  const follow = (endsAt: number): Promise<CrawlEnd> =>
+    crawl({
+      frontier,
+      pagesLimit: plan.pagesLimit,
+      follow: plan.crawl,
+      signal,
+      hasTime: () => tools.now() < endsAt,
+      visit: (entry) => {
+        routes.add(entry.route);
+        wave.set(entry.route, nothing);
+        const looking = tools.scheduler
+          .inTab(() => look(entry))
+          .then((page) => {
+            wave.set(entry.route, page);
+            return [{ found: page.links, at: null, skeleton: page.skeleton }];
+          });
+        return atItsEnd(looking);
+      },
+      onWave: () => {
+        for (const page of wave.values()) {
+          walk.take(page);
+          controls.push(page.controls);
+        }
+        hooks.emit({ kind: 'page', route: [...wave.keys()][0] ?? '', done: routes.size, total: plan.pagesLimit });
+        wave.clear();
+      },
+    });
+  const walked = { frontier, routes, controls };
+  let preflight: PreflightFact | null = null;
+  try {
+    const order = { preflight: plan.preflight, entry: plan.entry, context: plan.contexts[0] ?? 'laptop' };
+    preflight = await checkPreflight(order, tools, tools.tabs('per_visit'), signal);
+    if (preflight?.passed === false) return { ...walked, ended: 'done', preflight };
+    await seedFrontier(frontier, plan, tools);
+    return { ...walked, ended: await follow(tools.now() + (plan.budgetMs * walk.share) / 100), preflight };
+  } catch (error) {
+    if (!isOutOfTime(error, signal)) throw error;
+    return { ...walked, ended: 'time', preflight };
+  }
+}
+
+/** `tested`: the routes for which something was planned. */
+export function evidenceOf(
+  { frontier, ended, preflight, routes, controls }: Walked,
+  tested: ReadonlySet<string>,
+  caps: readonly ReachedCap[],
+  tools: RunTools,
+): Discovered['evidence'] {
+  const idle = [...routes].filter((route) => !tested.has(route)).map((route) => ({ route, reason: lookedThrough }));
+  return {
+    routesSeen: frontier.seen,
+    templatesSeen: frontier.templates,
+    kinds: frontier.kinds,
+    offered: offeredOf(controls, ({ brakes }) => ruleAgainst(readOnly, brakes, false) !== null),
+    skipped: [...idle, ...frontier.skipped(ended)],
+    edges: frontier.edges,
+    addresses: frontier.addresses,
+    preflight,
+    guardRefusals: tools.proxy.refusals().length,
+    caps,
+    stoppedEarly: ended === 'time',
+  };
+}
