@@ -27,12 +27,10 @@ export function buildProofStrength(input: ReportInput): Report['proofStrength'] 
   return claimsOf(input.plan).proof(input, buildCoverageConfidence(input));
 }
 
-const always = [
-  'Do not claim that the application has no defects: only what is listed was tested.',
-  'Do not claim that anything behind a login was tested.',
-  'Do not claim that data is saved, changed or deleted correctly: nothing was written.',
-];
-
+const always = 'Do not claim that the application has no defects: only what is listed was tested.';
+const signedOut = 'Do not claim that anything behind a login was tested.';
+const signedIn = 'Do not claim anything about other users or roles: one login was used.';
+const withoutWrite = 'Do not claim that data is saved, changed or deleted correctly: nothing was written.';
 const afterWrite =
   'Do not claim that data written by the scenarios was removed, or that it was saved beyond what they assert.';
 
@@ -44,7 +42,9 @@ const afterUse = [
 export function buildDoNotClaim(input: ReportInput): string[] {
   const { evidence, decided, plan } = input;
   return [
-    ...(scenariosWrote(input) ? [...always.slice(0, 2), afterWrite] : always),
+    always,
+    plan.loginId === undefined || decided.verdict === 'blocked' ? signedOut : signedIn,
+    scenariosWrote(input) ? afterWrite : withoutWrite,
     ...scopeClaimsOf(plan).beyond(plannedCreates(plan)),
     ...scenarioWarnings(input),
     ...claimsOf(plan).warnings(input),

@@ -100,3 +100,14 @@ test('only a run that may create has a receipt, and says that other writes were 
   expect(buildReport({ ...input, plan: plans.creating }).doNotClaim.join(' ')).toContain('all writes except creates');
   expect(buildReport({ ...input, plan: plans.workflows }).doNotClaim.join(' ')).toContain('writes were blocked.');
 });
+
+test('a signed-in run warns of other users; one that was signed out or blocked at the door, of the login', () => {
+  const behind = 'Do not claim that anything behind a login was tested.';
+  const others = 'Do not claim anything about other users or roles: one login was used.';
+  const warned = (plan: TestPlan, decided = input.decided) =>
+    buildReport({ ...input, plan, decided }).doNotClaim.filter((line) => line === behind || line === others);
+  const signedIn = { ...plans.scan, loginId: 'login_a' } as TestPlan;
+  expect(warned(plans.scan)).toEqual([behind]);
+  expect(warned(signedIn)).toEqual([others]);
+  expect(warned(signedIn, { verdict: 'blocked', failureType: null, reason: '', pagesJudged: 0 })).toEqual([behind]);
+});

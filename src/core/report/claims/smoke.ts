@@ -5,7 +5,6 @@ import { sentenceOfTest } from './sentence-of-test.ts';
 
 const warnings = [
   'Do not claim that no page of members is open: only the listed routes were opened without the session, and pages whose protection could not be told are not reported.',
-  'Do not claim anything about other users or roles: one login was used.',
 ];
 
 export const smokeClaims: Claims<SmokePlan> = {

@@ -122,6 +122,13 @@ it('has verdict, failure type, failed step, trust warning and next safe action [
   expect(failed.trustWarning).not.toBe(passing.trustWarning);
 });
 
+it('names no failed step on a pass: advice fails nothing [compact-content]', () => {
+  const advice = findingOf('a', { severity: 'low' });
+  const passing = proofFrom('http://a', { ...reportOf([advice], ['/']), verdict: 'pass' });
+  expect(passing.topFindings.map(({ id }) => id)).toEqual([advice.id]);
+  expect(passing.failedStep).toBeNull();
+});
+
 it('names the step of the scenario, not of its shortened reproduction, and an assertion by its kind [compact-content]', () => {
   const steps = [
     { action: 'goto', path: '/' },
