@@ -28,6 +28,7 @@ export function pageShell({ title, main }: Page): string {
 <body>
 <header class="top"><nav aria-label="Main">
 <a class="brand" href="/">Proofrun</a>
+<a href="/console">Console</a>
 <a href="/docs">Documentation</a>
 <a href="/api-docs">API reference</a>
 <a href="/docs/pricing">Pricing</a>
