@@ -1,12 +1,15 @@
 // From the pasted URL to the report, as a visitor does it, in a real browser against a real service.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleWorld, openConsoleWorld } from '../kit/console-world.ts';
+import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 import { type Target, page as html, startTarget } from '../kit/target.ts';
 
+let working: WorkingService;
 let world: ConsoleWorld;
 let target: Target;
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  working = await startWorkingService();
+  world = await openConsoleWorld(working.service, working.browser.chromium);
   target = await startTarget({
     '/': html(
       'A small app',
@@ -18,6 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await target?.close();
   await world?.close();
+  await working?.close();
 });
 
 describe('the console', () => {
@@ -33,7 +37,7 @@ describe('the console', () => {
   });
 
   test('takes a key for one tab, and refuses a wrong one with the reason', async () => {
-    const { key } = await world.working.service.addAccount();
+    const { key } = await working.service.addAccount();
     const { page } = await world.open(await world.stranger(), '/console/sign-in');
     await page.getByLabel('API key', { exact: true }).fill('pfr_wrong');
     await page.getByRole('button', { name: 'Use this key' }).click();
@@ -47,7 +51,7 @@ describe('the console', () => {
   });
 
   test('starts a run, shows it live, and then its report', { timeout: 180_000 }, async () => {
-    const context = await world.signedIn();
+    const { context } = await world.signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { page, complaints } = await world.open(context, '/console');
     await page.getByLabel('URL of the app').fill(`${target.url}/`);
@@ -87,7 +91,7 @@ describe('the console', () => {
   });
 
   test('says what is wrong with a refused start, at its field', async () => {
-    const { page } = await world.open(await world.signedIn(), '/console');
+    const { page } = await world.open((await world.signedIn()).context, '/console');
     await page.getByLabel('URL of the app').fill('http://10.0.0.1/');
     await page.getByRole('button', { name: 'Start the run' }).click();
     const alert = page.getByRole('alert');

@@ -1,9 +1,10 @@
-// A service that listens under its own address, with a worker, and a browser in front of it.
+// A service that listens under its own address, and a browser in front of it.
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
+import type { Chromium } from '#engine/browser/find-chromium.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import { freePort } from './binary.ts';
-import { type WorkingService, startWorkingService } from './working-service.ts';
+import type { TestAccount, TestService } from './service.ts';
 
 export interface Seen {
   readonly page: Page;
@@ -13,11 +14,10 @@ export interface Seen {
 
 export interface ConsoleWorld {
   readonly base: string;
-  readonly working: WorkingService;
   /** A browser that nobody has signed in with. */
   stranger(): Promise<BrowserContext>;
-  /** A browser with the session of a new account. */
-  signedIn(): Promise<BrowserContext>;
+  /** A browser with the session of a new account, and a key of that account. */
+  signedIn(): Promise<{ context: BrowserContext; owner: TestAccount }>;
   open(context: BrowserContext, path: string, size?: { width: number; height: number }): Promise<Seen>;
   close(): Promise<void>;
 }
@@ -26,17 +26,15 @@ const password = 'a long enough password';
 const laptop = { width: 1280, height: 800 };
 let people = 0;
 
-export async function openConsoleWorld(): Promise<ConsoleWorld> {
-  const working = await startWorkingService();
+/** The service stays with whoever started it. */
+export async function openConsoleWorld(service: TestService, found: Chromium): Promise<ConsoleWorld> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const allow = parseAllowList('*.localhost:*,127.0.0.1:*');
   if (!allow.ok) throw new Error(allow.reason);
-  const door = await working.service.openDoor({
-    context: { publicUrl: base, targets: { allow: allow.entries }, workflowCode: loadWorkflowCode },
-  });
+  const targets = { ...service.context.targets, allow: allow.entries };
+  const door = await service.openDoor({ context: { publicUrl: base, targets, workflowCode: loadWorkflowCode } });
   await door.listen({ host: '127.0.0.1', port });
-  const { chromium: found } = working.browser;
   const browser: Browser = await chromium.launch({
     executablePath: found.executablePath,
     args: [...found.flags.args],
@@ -44,7 +42,6 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
   const stranger = () => browser.newContext({ locale: 'en-GB', timezoneId: 'UTC' });
   return {
     base,
-    working,
     stranger,
     async signedIn() {
       const context = await stranger();
@@ -56,7 +53,12 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.waitForURL(`${base}/account`);
       await page.close();
-      return context;
+      const made = await context.request.post(`${base}/api/account/keys`, {
+        data: { name: 'test' },
+        headers: { origin: base },
+      });
+      const { id, key } = (await made.json()) as { id: string; key: string };
+      return { context, owner: { id: '', keyId: id, key } };
     },
     async open(context, path, size = laptop) {
       const page = await context.newPage();
@@ -72,9 +74,6 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
       await page.goto(`${base}${path}`);
       return { page, complaints };
     },
-    async close() {
-      await browser.close();
-      await working.close();
-    },
+    close: () => browser.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { consolePath } from '#contract/console-pages.ts';
 import type { Report } from '#contract/report.ts';
 import { Link } from '../../navigation/link.tsx';
+import { useArrival } from '../../navigation/use-arrival.ts';
 import { RunNav } from '../../parts/run-nav.tsx';
 import { FixVerificationTable } from '../fix-check/fix-verification-table.tsx';
 import { ExportLinks } from './export-links.tsx';
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function ReportView({ runId, report }: Props) {
+  useArrival();
   const { parentRunId, kind } = report.run;
   return (
     <>

@@ -18,6 +18,7 @@ export function VerdictHead({ report }: { readonly report: Report }) {
     <>
       <PageTitle
         title={isFixCheck ? `Fix Check: ${word}` : word}
+        about={target.host}
         aside={fixVerification === null ? null : <Mark {...fixStatuses[fixVerification.status]} />}
       >
         <div className={`verdict ${tone}`}>

@@ -3,6 +3,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { RunMark } from '../../parts/run-mark.tsx';
 import { TargetText } from '../../parts/target-text.tsx';
 import { modes } from '../../words/labels.ts';
+import { hostOf } from '../../words/say.ts';
 import { LiveEvents } from './live-events.tsx';
 import { LivePicture } from './live-picture.tsx';
 import { PhaseLine } from './phase-line.tsx';
@@ -35,6 +36,7 @@ export function LiveRun({ status, behind }: Props) {
     <>
       <PageTitle
         title={status.kind === 'fix_check' ? 'Fix Check in progress' : `${modes[status.mode].name} in progress`}
+        about={hostOf(status.target)}
         aside={<RunMark state={status.state} verdict={status.verdict} />}
       >
         <p>
