@@ -20,6 +20,7 @@ const excuseOf = ({ asked, silence }: ProbeFact): ProbeFact['silence'] => (asked
 function doubtOf(probe: ProbeFact): string | null {
   if (probe.fidelity?.class !== 'real_pointer') return 'the control received no real click';
   if (probe.watchedMs < thresholds.answerMs) return 'the control was not watched long enough';
+  if (probe.sees === false) return 'a change of our own was not seen, so an answer may have been missed';
   if (isRestless(probe)) return 'too much of the page changes by itself';
   if (probe.listeners === null) return 'the event listeners could not be read';
   const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
@@ -36,7 +37,7 @@ const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
 
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 3,
+  version: 4,
   type: 'dead_control',
   about: 'Clicking a control does nothing.',
   defect: 'function',
