@@ -80,7 +80,9 @@ export const deadControl = defineAudit({
         evidence: [watchedEvidence(probe)],
         fixHint: probe.listeners?.own
           ? 'The control has a listener that has no effect. Look for an early return or a missing target.'
-          : 'The control has no listener. Look for a handler that was never attached.',
+          : probe.element.role === 'link'
+            ? 'The link has no listener and leads nowhere. Give it an address, or attach its handler.'
+            : 'The control has no listener. Look for a handler that was never attached.',
         probe: probeOf(probe),
       });
     }
