@@ -20,14 +20,9 @@ function Session({ page }: { readonly page: ConsolePage | null }) {
       </Link>
     );
   return (
-    <>
-      <Link to={consolePages.account} aria-current={accountPages.has(page) ? 'page' : undefined}>
-        Account
-      </Link>
-      <button type="button" className="plain" onClick={() => void signOut()}>
-        Sign out
-      </button>
-    </>
+    <Link to={consolePages.account} aria-current={accountPages.has(page) ? 'page' : undefined}>
+      Account
+    </Link>
   );
 }
 
@@ -63,8 +58,15 @@ export function Frame({ page, children }: Props) {
         {children}
       </main>
       <footer className="bottom">
-        <p className="soft small">Everything here comes from the public API of this service.</p>
-        <ThemeChoice />
+        <div>
+          <p className="soft small">Everything here comes from the public API of this service.</p>
+          {isSignedIn() && (
+            <button type="button" className="plain small" onClick={() => void signOut()}>
+              Sign out
+            </button>
+          )}
+          <ThemeChoice />
+        </div>
       </footer>
     </>
   );

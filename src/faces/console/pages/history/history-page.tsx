@@ -44,7 +44,7 @@ function Classified({ history }: { readonly history: History }) {
           columns={findingColumns}
           rows={history.findings}
           keyOf={({ findingId }) => findingId}
-          empty="No run of this target had a finding."
+          empty="This run has no finding, and none of the run before it is to be classified."
         />
       </Section>
       <EarlierRuns history={history} />

@@ -6,6 +6,10 @@ import { count, when } from '../../words/say.ts';
 const height = 160;
 const step = 36;
 const bar = 24;
+/** Room above the highest bar for its figure. */
+const head = 20;
+/** Few runs take no more room than many: bars keep their width. */
+const minRuns = 16;
 
 interface Part {
   readonly severity: Severity;
@@ -43,13 +47,14 @@ export function TrendChart({ runs }: { readonly runs: readonly ListedRun[] }) {
   if (ended.length < 2) return <p className="empty">A trend needs at least two finished runs.</p>;
   const most = Math.max(1, ...ended.map(totalOf));
   const unit = height / most;
-  const width = ended.length * step;
+  const width = Math.max(minRuns, ended.length) * step;
   const first = totalOf(ended[0] as ListedRun);
   const last = totalOf(ended.at(-1) as ListedRun);
   return (
     <figure className="trend">
       <svg
-        viewBox={`0 0 ${width} ${height + 4}`}
+        viewBox={`0 ${-head} ${width} ${height + head + 4}`}
+        preserveAspectRatio="xMinYMax meet"
         role="img"
         aria-label={`From ${count(first, 'finding')} to ${last} in ${ended.length} runs`}
       >
@@ -66,6 +71,9 @@ export function TrendChart({ runs }: { readonly runs: readonly ListedRun[] }) {
                 height={part.height}
               />
             ))}
+            <text x={index * step + step / 2} y={height - totalOf(run) * unit - 6} textAnchor="middle">
+              {totalOf(run)}
+            </text>
             <rect className="floor" x={index * step + (step - bar) / 2} y={height} width={bar} height={2} />
           </g>
         ))}

@@ -4,7 +4,7 @@ import type { AppMap } from '#contract/app-map.ts';
 import { mapColours } from '../../words/labels.ts';
 import { count } from '../../words/say.ts';
 import { MapControls } from './map-controls.tsx';
-import { nodeHeight, nodeWidth, placeNodes } from './place-nodes.ts';
+import { type PlacedMap, nodeHeight, nodeWidth, placeNodes } from './place-nodes.ts';
 import { RouteNode } from './route-node.tsx';
 
 interface Props {
@@ -15,9 +15,8 @@ interface Props {
 
 const nodeTypes = { route: RouteNode };
 
-function nodesOf(map: AppMap): Node[] {
-  const places = placeNodes(map);
-  return map.nodes.map((node) => ({
+const nodesOf = (map: AppMap, { places }: PlacedMap): Node[] =>
+  map.nodes.map((node) => ({
     id: node.route,
     type: 'route',
     position: places.get(node.route) ?? { x: 0, y: 0 },
@@ -26,27 +25,29 @@ function nodesOf(map: AppMap): Node[] {
     data: { node },
     ariaLabel: `${node.route}: ${mapColours[node.colour]}, ${count(node.findings, 'finding')}`,
   }));
+
+const edgeOf = ({ from, to }: AppMap['edges'][number], className: 'near' | 'far'): Edge => ({
+  id: `${className} ${from} → ${to}`,
+  source: from,
+  target: to,
+  focusable: false,
+  className,
+});
+
+/** The first way to each page, and all links of the chosen one. */
+function edgesOf({ edges }: AppMap, { ways }: PlacedMap, chosen: string | null): Edge[] {
+  const near = edges.filter(({ from, to }) => from !== to && (from === chosen || to === chosen));
+  return [...ways.map((way) => edgeOf(way, 'far')), ...near.map((edge) => edgeOf(edge, 'near'))];
 }
 
-const edgesOf = ({ edges }: AppMap, chosen: string | null): Edge[] =>
-  edges
-    .filter(({ from, to }) => from !== to)
-    .map(({ from, to }) => ({
-      id: `${from} → ${to}`,
-      source: from,
-      target: to,
-      focusable: false,
-      className: chosen !== null && (from === chosen || to === chosen) ? 'near' : 'far',
-    }));
-
 export function MapGraph({ map, chosen, onChoose }: Props) {
-  const nodes = useMemo(() => nodesOf(map), [map]);
-  const shown = nodes.map((node) => ({ ...node, selected: node.id === chosen }));
+  const placed = useMemo(() => placeNodes(map), [map]);
+  const nodes = useMemo(() => nodesOf(map, placed), [map, placed]);
   return (
     <div className="map" role="group" aria-label="Map of the pages. Tab goes from page to page, Enter chooses one.">
       <ReactFlow
-        nodes={shown}
-        edges={edgesOf(map, chosen)}
+        nodes={nodes.map((node) => ({ ...node, selected: node.id === chosen }))}
+        edges={edgesOf(map, placed, chosen)}
         nodeTypes={nodeTypes}
         fitView
         minZoom={0.1}

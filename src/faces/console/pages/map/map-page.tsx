@@ -30,7 +30,10 @@ export function MapPage({ runId }: { readonly runId: string }) {
     <>
       <RunNav runId={runId} here="map" />
       <PageTitle title="App map">
-        <p className="lead">The pages of the app and the links between them, coloured by what is known about each.</p>
+        <p className="lead">
+          The pages of the app and the links between them, coloured by what is known about each. Choose a page to see
+          all its links.
+        </p>
       </PageTitle>
       <Loaded query={map} what="the map" lines={12}>
         {(data) => <MapBody map={data} runId={runId} />}

@@ -7,10 +7,10 @@ import { viewports } from '../../words/labels.ts';
 import { plain } from '../../words/say.ts';
 
 const Shots = ({ route, screenshots }: RouteRecord) => (
-  <span className="list">
+  <span className="shots">
     {screenshots.map(({ viewport, url }) => (
       <a
-        key={viewport}
+        key={url}
         href={ownPath(url)}
         target="_blank"
         rel="noreferrer"
