@@ -20,7 +20,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: Props<Row
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by keyboard
-    <div className="scroll" role="region" aria-label={label} tabIndex={0}>
+    <div className="scroll" role="region" aria-label={`${label}, as a table`} tabIndex={0}>
       <table>
         <thead>
           <tr>
