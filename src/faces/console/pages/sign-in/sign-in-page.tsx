@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { consolePages } from '#contract/console-pages.ts';
 import { call } from '../../data/client.ts';
+import { isSignedIn } from '../../data/session.ts';
+import { Link } from '../../navigation/link.tsx';
 import { forgetKey, keepKey } from '../../data/key-store.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -41,6 +43,11 @@ export const SignInPage = () => (
   <div className="narrow">
     <PageTitle title="Sign in">
       <p className="lead">Reports can be read by anybody who has their address. To start runs, sign in.</p>
+      {isSignedIn() && (
+        <p role="status">
+          You are signed in. <Link to={consolePages.start}>Start a run</Link>
+        </p>
+      )}
     </PageTitle>
     <Section title="With your account">
       <div className="actions">
