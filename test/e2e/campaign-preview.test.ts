@@ -5,9 +5,11 @@ import {
   type CampaignPreviewRequest,
   campaignPreviewSchema,
 } from '#contract/campaign-preview.ts';
+import { limit } from '#contract/limits.ts';
 import { mismatchClasses } from '#contract/vocabulary/mismatch-classes.ts';
 import { loadEntries } from '#service/store/ledger-entries.ts';
 import { loadRunsOfAccount } from '#service/store/runs.ts';
+import type { RunChild } from '#service/worker/children/run-child.ts';
 import { alike, mismatched, unloadable, writing } from '../../fixtures/parity/site.ts';
 import { type TestAccount } from '../kit/service.ts';
 import { type Target, startTarget } from '../kit/target.ts';
@@ -36,9 +38,9 @@ const read = async (account: TestAccount, previewId: string): Promise<CampaignPr
   return campaignPreviewSchema.parse(answer.json());
 };
 
-/** Every answer on the way, the last one with the result. */
-async function preview(body: Omit<CampaignPreviewRequest, 'url'>) {
-  const account = await world.service.addAccount();
+type Asked = Omit<CampaignPreviewRequest, 'url'>;
+
+async function start(account: TestAccount, body: Asked): Promise<{ previewId: string }> {
   const started = await world.app.inject({
     method: 'POST',
     url: '/api/campaigns/preview',
@@ -46,7 +48,13 @@ async function preview(body: Omit<CampaignPreviewRequest, 'url'>) {
     payload: { url: `${target.url}/`, ...body },
   });
   if (started.statusCode !== 200) throw new Error(started.body);
-  const { previewId } = started.json<{ previewId: string }>();
+  return started.json<{ previewId: string }>();
+}
+
+/** Every answer on the way, the last one with the result. */
+async function preview(body: Asked) {
+  const account = await world.service.addAccount();
+  const { previewId } = await start(account, body);
   const answers: CampaignPreview[] = [];
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const answer = await read(account, previewId);
@@ -135,5 +143,27 @@ describe('a campaign preview', { timeout: 300_000 }, () => {
       confirmationRequiredBeforeRun: true,
     });
     expect(answers[0]).toMatchObject({ routes: [], jobParity: null, routeParities: null });
+  });
+
+  test('ends honestly when its process dies twice, and holds no place of its account any more', async ({ expect }) => {
+    target.serve({ ...alike, '/trap': () => undefined });
+    const account = await world.service.addAccount();
+    const { previewId } = await start(account, { paths: ['/trap'] });
+    const seen: RunChild[] = [];
+    for (const tries of [1, 2]) {
+      const hits = () => target.hits.filter((hit) => hit === 'GET /trap').length;
+      await expect.poll(hits, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(tries);
+      const child = world.children.children.find((each) => !seen.includes(each));
+      seen.push(child!);
+      process.kill(child!.roots[0]!, 'SIGKILL');
+    }
+    await expect.poll(async () => (await read(account, previewId)).state, { timeout: 60_000 }).toBe('errored');
+    expect(await read(account, previewId)).toMatchObject({
+      reason: 'engine_crashed',
+      jobParity: null,
+      routeParities: null,
+      suggestedCampaign: null,
+    });
+    for (let at = 0; at < limit('previewsPerAccount'); at += 1) await start(account, {});
   });
 });
