@@ -11,7 +11,7 @@ import { type TestAccount, type TestService, startService } from '../kit/service
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
-}, 90_000);
+}, 240_000);
 afterAll(() => service.close());
 
 const url = 'https://staging.example.com/';

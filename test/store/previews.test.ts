@@ -51,7 +51,7 @@ describe.each(engines)('previews on %s', (engine) => {
   beforeAll(async () => {
     place = await makePlace(engine);
     open = await openAt(place);
-  }, 90_000);
+  }, 240_000);
   afterAll(async () => {
     await open?.close();
     await place?.remove();
