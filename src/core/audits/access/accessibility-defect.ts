@@ -21,10 +21,9 @@ export const accessibilityDefect = defineAudit({
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
     if (access.axe === null) return [{ answer: 'unsure', reason: 'axe could not be run' }];
     const answers: Answer[] = [];
-    for (const { id, impact, nodes, like } of access.axe.broken) {
+    for (const { id, impact, nodes, kinds } of access.axe.broken) {
       const words = wordsOfRule(id);
       if (words === null) continue;
-      const lacking = nodes.reduce((sum, { alike }) => sum + alike, 0);
       for (const { element, alike } of nodes) {
         const part = (aboutNames.test(id) ? null : styledKind(element)) ?? samePart(element);
         answers.push({
@@ -32,7 +31,7 @@ export const accessibilityDefect = defineAudit({
           cause: `${id}:${part.cause}`,
           shared: part.shared,
           subtype: id,
-          ...outlier(lacking, like === undefined ? undefined : like - lacking),
+          ...outlier(nodes.length, kinds === undefined ? undefined : kinds - nodes.length),
           title: words.title,
           viewports: [context],
           element,
