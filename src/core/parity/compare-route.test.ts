@@ -68,6 +68,10 @@ describe('two sides that are alike', () => {
       loads(served(), shown({ blocks: timetable.text.split(' ').map((word) => text(word)) })),
     ],
     ['with a text that nobody sees', loads(served(), shown({ blocks: [timetable, text(extra.text, false)] }))],
+    [
+      'with a text of which half is on the other side',
+      loads(served(), shown({ blocks: [timetable, text('The ferries cross the harbour at noon only')] })),
+    ],
     ['with a stray sign', loads(served(), shown({ blocks: [timetable, text('0 ×')] }))],
     ['with a title spaced differently', loads(served(), shown({ title: ' Ferries\n' }))],
     ['with an error in one of two loads', loads(served(), [shown({}, { exceptions: thrown }), shown()])],
