@@ -9,8 +9,11 @@ const maxNoted = 200;
 /** The browser's own words for a rule of the page or of its own. */
 const byPolicy =
   /^(?:csp|mixed-content|origin|subresource-filter|content-type|coep\b|coop\b|corp\b)|ERR_BLOCKED_BY_(?:CSP|RESPONSE|ORB)/i;
-/** Nothing of what a page shows depends on them. */
 const reports = new Set(['Ping', 'CSPViolationReport', 'Preflight']);
+/** Requests of windows and service workers have a kind in small letters. */
+const ofOthers = /^[a-z]/;
+/** Nothing of what a page shows depends on them. */
+const isAside = (kind: string): boolean => reports.has(kind) || ofOthers.test(kind);
 const byGuard = /ERR_TUNNEL|ERR_PROXY/;
 
 export class BlockedLog {
@@ -31,18 +34,21 @@ export class BlockedLog {
     else if (byPolicy.test(error)) this.#note(request.url(), 'policy');
   }
 
-  #note(address: string, why: BlockedRequest['why'], isReport = false): void {
+  #note(address: string, why: BlockedRequest['why'], aside = false): void {
     const url = URL.parse(address);
     if (url === null || this.#noted.size >= maxNoted) return;
     const path = redact(resourceOf(url, this.#origin));
-    // Its API is often the target's on another host of the same name.
-    const own = !isReport && url.hostname === new URL(this.#origin).hostname;
-    this.#noted.set(`${why} ${path}`, { path, why, own });
+    // Another port of the same host is often its API.
+    const own = !aside && url.hostname === new URL(this.#origin).hostname;
+    const key = `${why} ${path}`;
+    this.#noted.set(key, { path, why, own: own || this.#noted.get(key)?.own === true });
   }
 
   /** With what the write barrier held. */
   read(barred: readonly BarredRequest[]): readonly BlockedRequest[] {
-    for (const { url, held, kind } of barred) if (held) this.#note(url, 'write', reports.has(kind));
+    // A worker that was denied has no address.
+    for (const { url, held, kind } of barred)
+      if (held) this.#note(url === '' ? this.#origin : url, 'write', isAside(kind));
     return [...this.#noted.values()];
   }
 }
