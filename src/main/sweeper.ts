@@ -5,6 +5,7 @@ import { sweepExpiredCheckouts } from '#service/store/checkouts.ts';
 import { sweepLapsedCredits } from '#service/store/grants.ts';
 import { sweepExpiredIdempotency } from '#service/store/idempotency-keys.ts';
 import type { Store } from '#service/store/open-store.ts';
+import { sweepOldPreviews } from '#service/store/previews.ts';
 import { sweepEndedSessions } from '#service/store/users.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -41,6 +42,7 @@ export async function sweepAll({ store, queue, onError }: Swept): Promise<void> 
     () => sweepLapsedCredits(store, now),
     () => sweepEndedSessions(store.db, now),
     () => sweepOldPictures(store, now),
+    () => sweepOldPreviews(store.db, now),
     () => queue.sweepFinished(),
   ];
   for (const sweep of sweeps) await sweep().catch(onError);
