@@ -1,42 +1,29 @@
 // The account area in a real browser without scripts, and who may see what.
-import { homedir, tmpdir } from 'node:os';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
-import { findChromium } from '#engine/browser/find-chromium.ts';
 import { ensureLocalUser } from '#service/store/users.ts';
 import { freePort } from '../kit/binary.ts';
+import { openPlainBrowser } from '../kit/plain-browser.ts';
 import { type TestService, startService } from '../kit/service.ts';
 
 let service: TestService;
 let browser: Browser;
 let base: string;
 let app: TestService['app'];
-const folder = mkdtempSync(join(tmpdir(), 'proofrun-account-'));
 beforeAll(async () => {
   service = await startService();
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   app = await service.openDoor({ context: { publicUrl: base } });
   await app.listen({ host: '127.0.0.1', port });
-  const places = readChromiumPlaces({
-    env: process.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.(),
-  });
-  const found = await findChromium({ ...places, dataFolder: folder });
-  browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.flags.args] });
+  browser = await openPlainBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await service?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const password = 'a long enough password';
