@@ -1,28 +1,17 @@
 // The first minute: an app is scanned without a service, a key or an account.
-import { type Command, Option } from 'commander';
-import type { RunStart } from '#contract/run-start.ts';
+import type { Command } from 'commander';
 import type { RunStatus } from '#contract/run-status.ts';
-import { runModes } from '#contract/vocabulary/run-modes.ts';
-import { severities } from '#contract/vocabulary/severities.ts';
-import { viewportChoices } from '#contract/vocabulary/viewport-choices.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { type ExitCode, exitCodes, exitOfFixStatus, exitOfVerdict } from '../exit-codes.ts';
 import { followRun } from '../follow-run.ts';
 import type { LocalCommands, Trial } from '../local-commands.ts';
+import { type RunOptions, addRunOptions, requestOf } from '../run-options.ts';
 import { saveTrial } from '../save-trial.ts';
 import { sayError } from '../say-error.ts';
 import { sayFixCheck } from '../say-fix-check.ts';
 import { sayTrial } from '../say-trial.ts';
-import { scenarioFile } from '../scenario-file.ts';
-import { wholeNumber } from '../whole-number.ts';
 
-interface TryOptions {
-  readonly mode?: RunStart['mode'];
-  readonly pages?: number;
-  readonly path?: string[];
-  readonly viewport?: RunStart['viewport'];
-  readonly failOn?: RunStart['failOn'];
-  readonly scenarios?: RunStart['customScenarios'];
+interface TryOptions extends RunOptions {
   readonly out: string;
   readonly watch?: boolean;
   readonly json?: boolean;
@@ -38,18 +27,7 @@ const codeOf = (ended: RunStatus, code: ExitCode): ExitCode =>
   ended.state === 'errored' ? exitCodes.serviceError : code;
 
 async function scanOnce(world: CliWorld, { client }: Trial, url: string, options: TryOptions): Promise<Ended | null> {
-  const { runId } = await client.call('bypass_run', {
-    body: {
-      url,
-      reason: 'proofrun try',
-      ...(options.mode !== undefined && { mode: options.mode }),
-      ...(options.pages !== undefined && { pagesLimit: options.pages }),
-      ...(options.path !== undefined && { scopedPaths: options.path }),
-      ...(options.viewport !== undefined && { viewport: options.viewport }),
-      ...(options.failOn !== undefined && { failOn: options.failOn }),
-      ...(options.scenarios !== undefined && { customScenarios: options.scenarios }),
-    },
-  });
+  const { runId } = await client.call('bypass_run', { body: { ...requestOf(url, options), reason: 'proofrun try' } });
   const ended = await followRun(world, client, runId, options.json === true);
   if (ended === null) return null;
   const report = await client.call('read_report', { params: { runId } });
@@ -122,18 +100,11 @@ async function tryUrl(world: CliWorld, local: LocalCommands, url: string, option
 }
 
 export function addTry(program: Command, world: CliWorld, local: LocalCommands): void {
-  program
+  const command = program
     .command('try')
     .description('scans an app without a service, a key or an account')
-    .argument('<url>', 'URL of the app; it may be on this machine')
-    .addOption(new Option('--mode <mode>', 'kind of run').choices(runModes.words))
-    .option('--pages <count>', 'maximum number of pages to test', wholeNumber)
-    .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
-    .addOption(new Option('--viewport <choice>', 'screen sizes to test').choices(viewportChoices.words))
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity that fails (default: medium)').choices(severities.words),
-    )
-    .option('--scenarios <file>', 'JSON file with scenarios to run', scenarioFile)
+    .argument('<url>', 'URL of the app; it may be on this machine');
+  addRunOptions(command)
     .option('--out <folder>', 'folder for the report and the pictures', 'proofrun-report')
     .option('--watch', 'stay, and check the fixes again when a key is pressed')
     .option('--json', 'print the compact proof as JSON only')
