@@ -68,6 +68,7 @@ function trialConfig(config: Config, dataDir: string, port: number): Config {
     trustProxy: false,
     allow: [],
     demo: false,
+    checkout: 'none',
     apiKey: null,
   };
 }

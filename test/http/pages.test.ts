@@ -51,6 +51,7 @@ describe('pages for people', () => {
     '/account/api-key',
     '/account/login-memory',
     '/checkout',
+    '/pricing',
   ];
   test.each(paths)('%s is a whole page that breaks nothing and fits a phone [key-page]', async (path) => {
     const { page, outside, complaints } = await visit(path, 360);
@@ -85,7 +86,7 @@ describe('pages for people', () => {
     const payload = { url: 'https://staging.example.com/' };
     const refused = await door.inject({ ...start, payload });
     const { page, complaints } = await visit(new URL(refused.json().checkoutUrl).pathname);
-    await page.getByRole('button', { name: 'Grant 10 run credits' }).click();
+    await page.getByRole('button', { name: 'Grant the run credits' }).click();
     await page.getByRole('heading', { name: 'Credits added' }).waitFor();
     expect(complaints).toEqual([]);
     await page.close();
