@@ -128,6 +128,22 @@ describe('a person in a browser without scripts', () => {
     await page.getByRole('link', { name: 'Runs' }).click();
     await page.getByText('There are no runs yet').waitFor();
     await fits(page, 'runs');
+
+    await page.getByRole('link', { name: 'Pricing' }).click();
+    await fits(page, 'pricing');
+    await page.getByRole('button', { name: 'Choose Builder' }).click();
+    await page.getByRole('heading', { name: 'Local checkout' }).waitFor();
+    await fits(page, 'checkout');
+    expect(await page.getByRole('radio', { name: /^Builder/ }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /^Starter Pack/ }).check();
+    await page.getByRole('button', { name: 'Grant the run credits' }).click();
+    await page.getByRole('heading', { name: 'Credits added' }).waitFor();
+    await page.getByRole('link', { name: 'Purchases' }).click();
+    await fits(page, 'purchases');
+    await page.getByRole('button', { name: 'Refund $2.00 of Starter Pack' }).click();
+    await page.getByText('10 unused credits are withdrawn. No money moves').waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('10 run credits left').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto(`${base}/account`);
@@ -176,6 +192,7 @@ describe('nobody else', () => {
     '/account/api-key',
     '/account/login-memory',
     '/account/runs',
+    '/account/purchases',
     '/admin/accounts',
     '/admin/accounts/acc_x',
   ];

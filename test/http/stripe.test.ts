@@ -89,7 +89,7 @@ async function opened(product: ProductId, given?: TestAccount): Promise<Opened> 
 }
 
 describe('buying', () => {
-  test('402 leads to a page, the page to Stripe, and the same start then succeeds [post-start-402] [error-402]', async () => {
+  test('402 leads to a page, the page to Stripe, and the same start then succeeds [checkout-completes] [error-402]', async () => {
     const account = await service.addAccount({ free: false });
     const refused = await start(account);
     expect(refused.statusCode).toBe(402);
@@ -215,9 +215,9 @@ describe('messages', () => {
   });
 
   test.each([
-    ['in order', [0, 1, 2, 3]],
-    ['backwards', [3, 2, 1, 0]],
-    ['mixed', [2, 0, 3, 1]],
+    ['in order', [0, 1, 2, 3, 4]],
+    ['backwards', [4, 3, 2, 1, 0]],
+    ['mixed', [2, 0, 4, 1, 3]],
   ])('a subscription ends the same, whatever order its messages have: %s', async (name, order) => {
     const { account, about } = await opened('builder');
     const id = name.replace(' ', '');
@@ -228,6 +228,8 @@ describe('messages', () => {
       subscribed(about, began, { ...names, invoice: `in_${id}_1` }),
       invoicePaid(about, began, { ...names, id: `in_${id}_1`, days: 40 }),
       invoicePaid(about, day(0.5), { ...names, id: `in_${id}_2`, days: 40 }),
+      // In the same second: only what they say tells which one is last.
+      subscriptionNow(about, day(0.6), { id: names.subscription }),
       subscriptionNow(about, day(0.6), { id: names.subscription, deleted: true }),
     ];
     for (const each of order) expect(await tell(messages[each])).toBe(200);
