@@ -34,6 +34,8 @@ export type ControlMark =
   | 'marked_unlike_others'
   /** All others of its kind beside it look alike, and it does not. */
   | 'stands_out'
+  /** Of a row of like controls it is the last that looks filled, as the value of a rating does. */
+  | 'ends_scale'
   | 'submits'
   | 'cursor_of_disabled'
   | 'busy'
@@ -114,6 +116,8 @@ export interface SampleAnswer {
   /** The only change is a tooltip that hovering may have opened. */
   readonly hintOnly: boolean;
   readonly landed: boolean;
+  /** Whether the same look sees a change of our own; only asked at last, of a control that has not answered. */
+  readonly sees?: boolean;
 }
 
 export interface EndingAnswer {
