@@ -26,6 +26,15 @@ import {
   savedLoginMemorySchema,
 } from './login-memory.ts';
 import { launchReadinessSchema, readinessQuerySchema, readinessRequestSchema } from './launch-readiness.ts';
+import {
+  cancelSubscriptionSchema,
+  newCheckoutSchema,
+  openedCheckoutSchema,
+  purchasesSchema,
+  refundRequestSchema,
+  refundSchema,
+  subscriptionSchema,
+} from './money.ts';
 import { operationalDepthSchema } from './operational-depth.ts';
 import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
 import { proofPackSchema } from './proof-pack.ts';
@@ -601,6 +610,42 @@ export const endpoints = {
     ...forOwner,
     output: ledgerSchema,
     errors: accountErrors,
+  },
+  open_checkout: {
+    method: 'POST',
+    path: '/api/account/checkouts',
+    about: 'Opens a checkout for a product. Nothing is bought until a person completes its page.',
+    ...forOwner,
+    body: newCheckoutSchema,
+    output: openedCheckoutSchema,
+    errors: [...accountErrors, 'validation_error', 'unsupported_media_type', 'service_unavailable'],
+  },
+  list_purchases: {
+    method: 'GET',
+    path: '/api/account/purchases',
+    about: 'What your account bought, what of it is unused and what can be refunded, and its subscriptions.',
+    ...forOwner,
+    output: purchasesSchema,
+    errors: accountErrors,
+  },
+  refund_purchase: {
+    method: 'POST',
+    path: '/api/account/refunds',
+    about:
+      'Refunds a one-time package or a first subscription payment within 30 days: price × unused / granted. Unused credits are withdrawn, and a refunded subscription ends.',
+    ...forOwner,
+    body: refundRequestSchema,
+    output: refundSchema,
+    errors: [...accountErrors, 'not_found', 'validation_error', 'unsupported_media_type'],
+  },
+  cancel_subscription: {
+    method: 'POST',
+    path: '/api/account/subscriptions/cancel',
+    about: 'Stops the renewal of a subscription. Its credits stay until the end of the period that is paid.',
+    ...forOwner,
+    body: cancelSubscriptionSchema,
+    output: subscriptionSchema,
+    errors: [...accountErrors, 'not_found', 'validation_error', 'unsupported_media_type', 'service_unavailable'],
   },
   create_login_memory: {
     method: 'POST',

@@ -8,6 +8,7 @@ import type { Vault } from '#service/store/sealing/vault.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
 import type { SignInDesk } from './account/sign-in-desk.ts';
+import type { PaymentProvider } from './money/payment-provider.ts';
 import type { RecentCallers } from './account/recent-callers.ts';
 import type { PacketSigner } from './proof/packet-signer.ts';
 import type { StatusWaits } from './runs/status-waits.ts';
@@ -27,7 +28,7 @@ export interface AppContext {
   readonly targets: AdmitOptions;
   /** As an administrator may see them. */
   readonly settings: readonly ServiceSetting[];
-  readonly checkout: 'local' | 'none';
+  readonly checkout: 'local' | 'none' | PaymentProvider;
   readonly docs: DocsLibrary;
   readonly served: ServedBytes;
   readonly recentCallers: RecentCallers;

@@ -23,6 +23,10 @@ import { getDocsPage } from '#service/app/docs/get-docs-page.ts';
 import { getHealth } from '#service/app/health/get-health.ts';
 import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
 import { getSigningKeys } from '#service/app/proof/get-signing-keys.ts';
+import { cancelSubscription } from '#service/app/money/cancel-subscription.ts';
+import { listPurchases } from '#service/app/money/list-purchases.ts';
+import { openCheckout } from '#service/app/money/open-checkout.ts';
+import { refundPurchase } from '#service/app/money/refund-purchase.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
 import { listKeys } from '#service/app/account/list-keys.ts';
@@ -98,6 +102,10 @@ export const verbs = {
   list_keys: listKeys,
   revoke_key: revokeKey,
   read_ledger: readLedger,
+  open_checkout: openCheckout,
+  list_purchases: listPurchases,
+  refund_purchase: refundPurchase,
+  cancel_subscription: cancelSubscription,
   create_login_memory: createLoginMemory,
   list_login_memories: listLoginMemories,
   read_login_memory: readLoginMemory,

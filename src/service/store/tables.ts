@@ -134,6 +134,44 @@ export interface CheckoutsTable {
   createdAt: Date;
   expiresAt: Date;
   completedAt: Date | null;
+  /** Somebody went on to the payment provider, so that it may still be paid. */
+  paymentOpened: Generated<boolean>;
+}
+
+/** What a grant was paid with. */
+export interface PaymentsTable {
+  grantId: string;
+  accountId: string;
+  provider: string;
+  /** The provider's name for the payment, or for the invoice that it paid. */
+  reference: string;
+  cents: number;
+  subscriptionId: string | null;
+}
+
+export interface SubscriptionsTable {
+  /** The provider's name for it. */
+  id: string;
+  accountId: string;
+  provider: string;
+  plan: PlanId;
+  state: 'active' | 'ending' | 'ended';
+  endsAt: Date | null;
+  /** When the provider knew this. */
+  changedAt: Date;
+}
+
+export interface RefundsTable {
+  id: string;
+  accountId: string;
+  grantId: string;
+  provider: string;
+  cents: number;
+  /** What was withdrawn. */
+  credits: number;
+  state: 'pending' | 'done' | 'failed';
+  createdAt: Date;
+  settledAt: Date | null;
 }
 
 export interface CheckoutEventsTable {
@@ -246,6 +284,9 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   checkouts: CheckoutsTable;
   checkoutEvents: CheckoutEventsTable;
+  payments: PaymentsTable;
+  subscriptions: SubscriptionsTable;
+  refunds: RefundsTable;
   artifacts: ArtifactsTable;
   loginMemories: LoginMemoriesTable;
   users: UsersTable;
@@ -262,6 +303,9 @@ export type Run = Omit<RunRow, 'plan'> & { readonly plan: RunPlan };
 export type NewRun = Insertable<RunsTable>;
 export type StoredReport = Selectable<ReportsTable>;
 export type Checkout = Selectable<CheckoutsTable>;
+export type Payment = Selectable<PaymentsTable>;
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+export type RefundRow = Selectable<RefundsTable>;
 export type Artifact = Selectable<ArtifactsTable>;
 export type Preview = Selectable<CampaignPreviewsTable>;
 export type LoginMemoryRow = Selectable<LoginMemoriesTable>;

@@ -28,7 +28,7 @@ export interface Tried {
 
 /** Only pages of the account area, never another site. */
 export const safeNext = (given: string | undefined): string =>
-  given !== undefined && /^\/(?:account|admin)(?:\/[\w-]*)*$/.test(given) ? given : '/account';
+  given !== undefined && /^\/(?:account|admin|pricing)(?:\/[\w-]*)*$/.test(given) ? given : '/account';
 
 export const signInView = ({ problems = [], email: given, next }: Tried = {}): string =>
   pageShell({
