@@ -1,4 +1,4 @@
-// Makes a clean clone ready to run: dependencies, Node 24, and on request a browser and PostgreSQL binaries.
+// Makes a clean clone ready to run: dependencies, Node 24, and on request the console, a browser and PostgreSQL binaries.
 // Built-ins only, because it runs before anything is installed and under any Node from 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -73,13 +73,17 @@ function runPart(file, failure, next) {
 }
 
 const flags = process.argv.slice(2);
-const unknown = flags.find((flag) => flag !== '--browser' && flag !== '--database');
-if (unknown) fail(`bootstrap does not know ${unknown}`, 'node scripts/bootstrap.mjs [--browser] [--database]');
+const knownFlags = ['--browser', '--database', '--console'];
+const unknown = flags.find((flag) => !knownFlags.includes(flag));
+if (unknown)
+  fail(`bootstrap does not know ${unknown}`, 'node scripts/bootstrap.mjs [--browser] [--database] [--console]');
 
 const hash = wantedHash();
 if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) requireNode24();
 else installDependencies(hash);
 
+if (flags.includes('--console'))
+  runPart('scripts/build-console.mjs', 'the console could not be built, see above', 'npm run console');
 if (flags.includes('--browser')) {
   runPart(
     'src/engine/browser/install-chromium-cli.ts',

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 /** What the program needs: itself, the demo shop, and the pages that it serves. */
-const parts = ['src', 'fixtures/apps/kit', 'fixtures/apps/shop', 'docs/public', 'docs/agent'];
+const parts = ['src', 'fixtures/apps/kit', 'fixtures/apps/shop', 'docs/public', 'docs/agent', 'build/console'];
+/** Served as files that are built from it. */
+const consoleSource = join(root, 'src', 'faces', 'console');
 const isTest = (name) => name.endsWith('.test.ts');
 const isSettings = (name) => /^tsconfig.*\.json$/.test(name);
 
@@ -28,7 +30,8 @@ function build(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const from = join(folder, entry.name);
     const to = join(dist, relative(root, from));
-    if (entry.isDirectory()) build(from);
+    if (from === consoleSource) continue;
+    else if (entry.isDirectory()) build(from);
     else if (isTest(entry.name) || isSettings(entry.name)) continue;
     else {
       mkdirSync(dirname(to), { recursive: true });

@@ -5,6 +5,7 @@ import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
 import type { AppContext } from '#service/app/app-context.ts';
+import { openConsole } from '#service/app/console/console-files.ts';
 import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
@@ -20,6 +21,7 @@ import { ensureSigningKeys } from './signing-keys.ts';
 import { shownSettings } from './shown-settings.ts';
 
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../build/console', import.meta.url));
 const maxServedBytes = 64 * 1024 * 1024;
 const maxRememberedKeys = 10_000;
 const maxTrustMs = 2_000;
@@ -67,5 +69,6 @@ export function openContext(parts: ContextParts): AppContext {
     browserReady,
     signer: new PacketSigner(ensureSigningKeys(config.dataDir, store.clock())),
     workflowCode: loadWorkflowCode,
+    console: openConsole(consoleFolder),
   };
 }

@@ -15,7 +15,7 @@ import { untilStopped } from './until-stopped.ts';
 async function sayEntry(world: CliWorld, makeLink: () => Promise<string>): Promise<void> {
   try {
     const link = await makeLink();
-    world.out('Your account (the link works once, for an hour):');
+    world.out('Sign in to the console (the link works once, for an hour):');
     world.out(`  ${link}`);
   } catch (error) {
     world.err(`The link to your account could not be made: ${error instanceof Error ? error.message : String(error)}`);
@@ -36,6 +36,7 @@ export async function start(config: Config, world: CliWorld): Promise<ExitCode> 
     );
     const customerKey = keyFile(config.dataDir, 'api-key');
     world.out(`Proofrun is listening on ${service.url}`);
+    world.out(`  Console        ${service.url}/console`);
     world.out(`  Documentation  ${service.url}/docs`);
     world.out(`  API reference  ${service.url}/api-docs`);
     world.out(`  API key        ${customerKey}`);

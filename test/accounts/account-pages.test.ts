@@ -159,7 +159,7 @@ describe('the link of the local start', () => {
     await ensureLocalUser(service.store.db, { id: 'usr_local', accountId: id, email, now: new Date() });
     const token = await service.desk.makeEntry(email);
     const entered = await get(`/account/enter/${token}`);
-    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/account']);
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/console']);
     expect((await get(`/account/enter/${token}`)).statusCode).toBe(400);
     const cookie = [entered.headers['set-cookie'] ?? []]
       .flat()

@@ -84,7 +84,7 @@ describe('start', () => {
     const printed = await service.printed('/account/enter/');
     const [link = ''] = /http\S+\/account\/enter\/\w+/.exec(printed) ?? [];
     const entered = await fetch(link, { redirect: 'manual' });
-    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account']);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/console']);
     const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]);
     const page = await (await fetch(new URL('/account', link), { headers: { cookie: cookie.join('; ') } })).text();
     expect(page).toContain('10 run credits left');

@@ -12,6 +12,7 @@ import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import { type OpenDesk, openDesk } from '#service/accounts/open-desk.ts';
 import type { Mail } from '#service/accounts/mail.ts';
 import type { AppContext } from '#service/app/app-context.ts';
+import { openConsole } from '#service/app/console/console-files.ts';
 import { openDocs } from '#service/app/docs/docs-library.ts';
 import { docsTables } from '#service/app/docs/docs-tables.ts';
 import { RecentCallers } from '#service/app/account/recent-callers.ts';
@@ -58,6 +59,7 @@ export interface DoorOptions {
 
 export const testPublicUrl = 'http://proofrun.test:4600';
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../build/console', import.meta.url));
 
 /** Names under example.com and under …-example.com are public, inner.example.com is not, and every other name does not exist. */
 const targets: AdmitOptions = {
@@ -106,6 +108,7 @@ export async function startService(): Promise<TestService> {
     waits: new StatusWaits({ perReader: limit('statusWaitsPerKey'), inAll: limit('statusWaits') }),
     browserReady: null,
     signer: new PacketSigner([makeSigningKey(clock())]),
+    console: openConsole(consoleFolder),
   };
   const doors: FastifyInstance[] = [];
   async function openDoor(options: Partial<DoorOptions>): Promise<FastifyInstance> {

@@ -69,6 +69,8 @@ test('holds the program and its pages, and no TypeScript or test', () => {
   const files = readdirSync(join(installed, 'dist'), { recursive: true }).map(String);
   expect(files.filter((name) => name.endsWith('.ts') || name.includes('.test.'))).toEqual([]);
   expect(files).toContain(join('docs', 'public', 'cli.md'));
+  expect(files).toContain(join('build', 'console', 'index.html'));
+  expect(files.filter((name) => name.endsWith('.tsx'))).toEqual([]);
 });
 
 test('npx proofrun try finds the bug of an app', async () => {

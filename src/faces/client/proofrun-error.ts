@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, errorEnvelopeSchema } from '#contract/errors.ts';
+import type { ErrorEnvelope } from '#contract/errors.ts';
 
 /** The service refused: the envelope says what and why. */
 export class ProofrunError extends Error {
@@ -21,7 +21,12 @@ export class ServiceUnreachable extends Error {
   }
 }
 
+const required = { error: 'string', message: 'string', status: 'number', requestId: 'string', docs: 'string' } as const;
+
+/** Checked by hand: a browser that loads this client should not have to load the schemas. */
 export function readEnvelope(body: unknown): ErrorEnvelope | null {
-  const parsed = errorEnvelopeSchema.safeParse(body);
-  return parsed.success ? parsed.data : null;
+  if (typeof body !== 'object' || body === null) return null;
+  const fields = body as Readonly<Record<string, unknown>>;
+  const whole = Object.entries(required).every(([name, type]) => typeof fields[name] === type);
+  return whole ? (body as ErrorEnvelope) : null;
 }

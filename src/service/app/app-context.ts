@@ -6,6 +6,7 @@ import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
+import type { ConsoleFiles } from './console/console-files.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
 import type { SignInDesk } from './account/sign-in-desk.ts';
 import type { PaymentProvider } from './money/payment-provider.ts';
@@ -38,4 +39,6 @@ export interface AppContext {
   readonly browserReady: (() => Promise<boolean>) | null;
   /** The engine's snapshots and checks as one line of code, for exported workflows; without it they are left open. */
   readonly workflowCode?: () => Promise<string>;
+  /** The built console; null while there is none. */
+  readonly console?: () => ConsoleFiles | null;
 }

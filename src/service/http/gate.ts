@@ -41,7 +41,17 @@ const whereKeysAre =
 
 const needsKey = (row: Endpoint | undefined): boolean => row?.auth === 'key' || row?.auth === 'admin_key';
 
-const forSessions: ReadonlySet<EndpointName> = new Set(['list_runs', 'read_picture']);
+/** Reads that tell their owner more than others: his runs, his pictures, and the ids of related runs. */
+const forSessions: ReadonlySet<EndpointName> = new Set([
+  'list_runs',
+  'read_picture',
+  'read_history',
+  'list_fix_checks',
+  'compare_runs',
+  'read_launch_readiness',
+  'evaluate_launch_readiness',
+  'export_run',
+]);
 
 /** A session opens what belongs to its owner. It starts no run: a page of another site could make a browser do that. */
 function takesSession(request: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import { consolePath } from '#contract/console-pages.ts';
 import type { RunLinks } from '#contract/run-links.ts';
 
 export const runAddress = (publicUrl: string, runId: string): string => `${publicUrl}/api/runs/${runId}`;
@@ -9,6 +10,6 @@ export function runLinks(publicUrl: string, runId: string): RunLinks {
     report: `${run}/report.json`,
     proofPack: `${run}/proof-pack.json`,
     compactProof: `${run}/compact-proof`,
-    console: null,
+    console: `${publicUrl}${consolePath('run', runId)}`,
   };
 }

@@ -7,7 +7,8 @@ export function landingPage(context: AppContext): string {
     title: 'Proofrun: web application tests with proof',
     main: `<h1>Finds what is broken in a web application, and proves it</h1>
 <p class="lead">Proofrun drives a real Chromium through your app, reports only what failed again in fresh browser contexts, and lists the steps that reproduce every finding. The same app in the same state gives the same report.</p>
-<h2>Start a run</h2>
+<p><a class="button" href="/console">Open the console</a></p>
+<h2>Start a run from a terminal</h2>
 <pre tabindex="0"><code>curl -s ${base}/api/runs/start \\
   -H "X-Api-Key: $(cat .proofrun/api-key)" \\
   -H "Content-Type: application/json" \\

@@ -30,6 +30,7 @@ ${head}</head>
 <body>
 <header class="top"><nav aria-label="Main">
 <a class="brand" href="/">Proofrun</a>
+<a href="/console">Console</a>
 <a href="/docs">Documentation</a>
 <a href="/api-docs">API reference</a>
 <a href="/pricing">Pricing</a>

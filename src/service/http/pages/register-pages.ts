@@ -7,6 +7,7 @@ import { describeApi } from '../openapi.ts';
 import { routerPath } from '../path-patterns.ts';
 import { sendRefusal } from '../send-refusal.ts';
 import { accountRoutes, registerAccountPages } from './account/register-account-pages.ts';
+import { consoleRoutes, registerConsole } from './console/register-console.ts';
 import { apiDocsPage, apiDocsScript } from './api-docs-page.ts';
 import { checkoutRoutes, registerCheckout } from './register-checkout.ts';
 import { docsListPage, docsReadPage } from './docs-pages.ts';
@@ -33,6 +34,7 @@ Disallow: /api/runs/
 Disallow: /checkout/
 Disallow: /account
 Disallow: /admin
+Disallow: /console/runs/
 Allow: /
 `;
 
@@ -66,6 +68,7 @@ export const pageRoutes: readonly KnownRoute[] = [
   { method: 'GET', path: docsPath },
   ...checkoutRoutes,
   ...accountRoutes,
+  ...consoleRoutes,
 ];
 
 const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
@@ -93,6 +96,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     if (page === undefined) return sendRefusal(reply, { code: 'not_found' });
     return sendPage(reply.header('Cache-Control', 'public, max-age=60'), docsReadPage(page));
   });
+  await app.register(async (pages) => registerConsole(pages, context));
   await app.register(async (account) => registerAccountPages(account, context));
   await app.register(async (checkout) => registerCheckout(checkout, context));
 }

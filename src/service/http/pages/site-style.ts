@@ -45,7 +45,8 @@ td form.inline { margin-left: 0.5rem; }
 td time { white-space: nowrap; }
 #new-key { white-space: pre-wrap; overflow-wrap: anywhere; }
 button.quiet { font-weight: 400; font-size: 0.95rem; padding: 0.35rem 0.8rem; background: none; color: var(--accent); border: 1px solid var(--line); }
-button { font: inherit; font-weight: 600; padding: 0.7rem 1.4rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--paper); cursor: pointer; }
+button, .button { font: inherit; font-weight: 600; padding: 0.7rem 1.4rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--paper); cursor: pointer; }
+.button { display: inline-block; text-decoration: none; }
 `;
 
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b5c49"/><path d="M8 17l5 5 11-12" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>

@@ -1,5 +1,6 @@
 // The account area: plain forms that work without scripts. Each request is asked anew who sends it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consolePages } from '#contract/console-pages.ts';
 import { limit } from '#contract/limits.ts';
 import { newKeySchema } from '#contract/account.ts';
 import { newCheckoutSchema } from '#contract/money.ts';
@@ -217,7 +218,14 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { method: 'GET', path: '/account/sign-in', open: async ({ reply }) => sendPage(reply, signInView()) },
+  {
+    method: 'GET',
+    path: '/account/sign-in',
+    open: async ({ request, reply }) => {
+      const { next } = request.query as { next?: unknown };
+      return sendPage(reply, signInView(typeof next === 'string' ? { next } : {}));
+    },
+  },
   { method: 'POST', path: '/account/sign-in', open: signIn, tries: true },
   { method: 'GET', path: '/account/sign-up', open: async ({ reply }) => sendPage(reply, signUpView()) },
   { method: 'POST', path: '/account/sign-up', open: signUp, tries: true },
@@ -266,7 +274,7 @@ const rows: readonly Row[] = [
     tries: true,
     open: async ({ context, reply, params }) => {
       const answer = await context.desk.enter(params['token'] ?? '');
-      if (answer.ok) return goTo(keep(reply, answer), '/account');
+      if (answer.ok) return goTo(keep(reply, answer), consolePages.start);
       return sendPage(
         reply.code(400),
         messageView('Not signed in', `${answer.reason} A new start of the service prints a new one.`),

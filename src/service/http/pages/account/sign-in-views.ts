@@ -26,9 +26,9 @@ export interface Tried {
   readonly next?: string;
 }
 
-/** Only pages of the account area, never another site. */
+/** Only pages of ours, never another site. */
 export const safeNext = (given: string | undefined): string =>
-  given !== undefined && /^\/(?:account|admin|pricing)(?:\/[\w-]*)*$/.test(given) ? given : '/account';
+  given !== undefined && /^\/(?:account|admin|console|pricing)(?:\/[\w-]*)*$/.test(given) ? given : '/account';
 
 export const signInView = ({ problems = [], email: given, next }: Tried = {}): string =>
   pageShell({

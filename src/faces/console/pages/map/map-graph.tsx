@@ -1,0 +1,70 @@
+import { type Edge, type Node, ReactFlow } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { AppMap } from '#contract/app-map.ts';
+import { mapColours } from '../../words/labels.ts';
+import { count } from '../../words/say.ts';
+import { MapControls } from './map-controls.tsx';
+import { type PlacedMap, nodeHeight, nodeWidth, placeNodes } from './place-nodes.ts';
+import { RouteNode } from './route-node.tsx';
+
+interface Props {
+  readonly map: AppMap;
+  readonly chosen: string | null;
+  readonly onChoose: (route: string | null) => void;
+}
+
+const nodeTypes = { route: RouteNode };
+
+const nodesOf = (map: AppMap, { places }: PlacedMap): Node[] =>
+  map.nodes.map((node) => ({
+    id: node.route,
+    type: 'route',
+    position: places.get(node.route) ?? { x: 0, y: 0 },
+    width: nodeWidth,
+    height: nodeHeight,
+    data: { node },
+    ariaLabel: `${node.route}: ${mapColours[node.colour]}, ${count(node.findings, 'finding')}`,
+  }));
+
+const edgeOf = ({ from, to }: AppMap['edges'][number], className: 'near' | 'far'): Edge => ({
+  id: `${className} ${from} → ${to}`,
+  source: from,
+  target: to,
+  focusable: false,
+  className,
+});
+
+/** The first way to each page, and all links of the chosen one. */
+function edgesOf({ edges }: AppMap, { ways }: PlacedMap, chosen: string | null): Edge[] {
+  const near = edges.filter(({ from, to }) => from !== to && (from === chosen || to === chosen));
+  return [...ways.map((way) => edgeOf(way, 'far')), ...near.map((edge) => edgeOf(edge, 'near'))];
+}
+
+export function MapGraph({ map, chosen, onChoose }: Props) {
+  const placed = useMemo(() => placeNodes(map), [map]);
+  const nodes = useMemo(() => nodesOf(map, placed), [map, placed]);
+  return (
+    <div className="map" role="group" aria-label="Map of the pages. Tab goes from page to page, Enter chooses one.">
+      <ReactFlow
+        nodes={nodes.map((node) => ({ ...node, selected: node.id === chosen }))}
+        edges={edgesOf(map, placed, chosen)}
+        nodeTypes={nodeTypes}
+        fitView
+        minZoom={0.1}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        elementsSelectable
+        // A wheel over the map scrolls the page; with Ctrl it zooms, as everywhere.
+        preventScrolling={false}
+        zoomOnScroll={false}
+        proOptions={{ hideAttribution: true }}
+        onNodesChange={(changes) => {
+          for (const change of changes) if (change.type === 'select' && change.selected) onChoose(change.id);
+        }}
+        onPaneClick={() => onChoose(null)}
+      >
+        <MapControls />
+      </ReactFlow>
+    </div>
+  );
+}

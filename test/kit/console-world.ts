@@ -1,0 +1,79 @@
+// A service that listens under its own address, and a browser in front of it.
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
+import type { Chromium } from '#engine/browser/find-chromium.ts';
+import { parseAllowList } from '#engine/guard/allow-list.ts';
+import { freePort } from './binary.ts';
+import type { TestAccount, TestService } from './service.ts';
+
+export interface Seen {
+  readonly page: Page;
+  /** Errors of the console, uncaught exceptions and requests to elsewhere. */
+  readonly complaints: string[];
+}
+
+export interface ConsoleWorld {
+  readonly base: string;
+  /** A browser that nobody has signed in with. */
+  stranger(): Promise<BrowserContext>;
+  /** A browser with the session of a new account, and a key of that account. */
+  signedIn(): Promise<{ context: BrowserContext; owner: TestAccount }>;
+  open(context: BrowserContext, path: string, size?: { width: number; height: number }): Promise<Seen>;
+  close(): Promise<void>;
+}
+
+const password = 'a long enough password';
+const laptop = { width: 1280, height: 800 };
+let people = 0;
+
+/** The service stays with whoever started it. */
+export async function openConsoleWorld(service: TestService, found: Chromium): Promise<ConsoleWorld> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const allow = parseAllowList('*.localhost:*,127.0.0.1:*');
+  if (!allow.ok) throw new Error(allow.reason);
+  const targets = { ...service.context.targets, allow: allow.entries };
+  const door = await service.openDoor({ context: { publicUrl: base, targets, workflowCode: loadWorkflowCode } });
+  await door.listen({ host: '127.0.0.1', port });
+  const browser: Browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: [...found.flags.args],
+  });
+  const stranger = () => browser.newContext({ locale: 'en-GB', timezoneId: 'UTC' });
+  return {
+    base,
+    stranger,
+    async signedIn() {
+      const context = await stranger();
+      const page = await context.newPage();
+      people += 1;
+      await page.goto(`${base}/account/sign-up`);
+      await page.getByLabel('E-mail address').fill(`console${people}@example.com`);
+      await page.getByLabel('New password').fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.waitForURL(`${base}/account`);
+      await page.close();
+      const made = await context.request.post(`${base}/api/account/keys`, {
+        data: { name: 'test' },
+        headers: { origin: base },
+      });
+      const { id, key } = (await made.json()) as { id: string; key: string };
+      return { context, owner: { id: '', keyId: id, key } };
+    },
+    async open(context, path, size = laptop) {
+      const page = await context.newPage();
+      await page.setViewportSize(size);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`${base}/`)) complaints.push(`a request to ${request.url()}`);
+      });
+      await page.goto(`${base}${path}`);
+      return { page, complaints };
+    },
+    close: () => browser.close(),
+  };
+}
