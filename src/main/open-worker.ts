@@ -13,6 +13,7 @@ import { loadRun } from '#service/store/runs.ts';
 import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
+import { testLogin } from '#service/worker/test-login.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
@@ -79,4 +80,5 @@ export async function startWork({ config, store, vault, queue, children, onError
     },
     { concurrency: config.concurrency },
   );
+  await queue.workLoginTests((job, signal) => testLogin(deps, job, signal));
 }

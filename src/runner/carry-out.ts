@@ -42,7 +42,10 @@ export async function carryOut(engine: EngineDeps, input: RunInput, live: Live):
   let signedIn: RunLogin | null = null;
   try {
     const outcome = await withRunTools(engine, plan.target, (tools) => {
-      signedIn = login === null ? null : openLogin(login, plan, tools, live, deadline.signal);
+      signedIn =
+        login === null
+          ? null
+          : openLogin(login, plan, tools, { live, signal: deadline.signal, onSecrets: engine.onSecrets });
       return workSignedIn({ ...input, chromiumVersion, tools, signedIn, live, hooks, pictures, elapsed }, signedIn);
     });
     return await resultOf(input, 'completed', outcome, new Date(), now());

@@ -1,11 +1,13 @@
 // Signs in before a run does anything else. A run that cannot get in ends at the door, and says why.
 import { maxPreflightText } from '#contract/preflight.ts';
+import type { SignInOutcome } from '#contract/vocabulary/sign-in-outcomes.ts';
 import { signInCheck } from '#core/domain/decide-verdict.ts';
-import type { Login, SignInOutcome } from '#core/domain/login.ts';
+import type { Login } from '#core/domain/login.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import { RunLogin } from '#engine/login/run-login.ts';
+import type { EngineDeps } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { concludeTest, noPages } from './conclude-test.ts';
 import { concludeFixCheck } from './fix-check/conclude-fix-check.ts';
@@ -16,8 +18,19 @@ import type { Outcome } from './outcome.ts';
 import { type Work, beginReport } from './pipeline.ts';
 import type { CheckedOriginal } from './run-input.ts';
 
+export interface LoginHooks {
+  readonly live: Pick<Live, 'say'>;
+  readonly signal: AbortSignal;
+  readonly onSecrets?: EngineDeps['onSecrets'] | undefined;
+}
+
 /** For the run whose login it is; it is closed with the tools. */
-export function openLogin(login: Login, plan: RunPlan, tools: RunTools, live: Live, signal: AbortSignal): RunLogin {
+export function openLogin(
+  login: Login,
+  plan: Pick<RunPlan, 'target' | 'entry' | 'loginSteps'>,
+  tools: RunTools,
+  { live, signal, onSecrets }: LoginHooks,
+): RunLogin {
   // The service has checked it when the run was started; a login is never used on another origin.
   if (new URL(login.loginUrl).origin !== plan.target.origin) throw new Error('the login belongs to another origin');
   const keeper = new RunLogin({
@@ -28,6 +41,7 @@ export function openLogin(login: Login, plan: RunPlan, tools: RunTools, live: Li
     clock: () => Date.now(),
     after: plan.loginSteps ?? [],
     onSignIn: (message) => live.say('step', message, null),
+    ...(onSecrets === undefined ? {} : { onSecrets }),
   });
   if ('password' in login)
     tools.session.entries = new Map([

@@ -4,11 +4,13 @@ import { Socket } from 'node:net';
 import { hideKnown } from '#core/evidence/known-secrets.ts';
 import { BrowserPool } from '#engine/browser/browser-pool.ts';
 import { givePageTexts } from '#engine/browser/page-texts.ts';
+import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { carryOut } from './carry-out.ts';
 import { readFrames, writeFrame } from './channel/frames.ts';
 import { LiveLine } from './channel/live-line.ts';
 import type { EngineSettings, FromRunner, ToRunner } from './channel/messages.ts';
 import type { RunInput } from './run-input.ts';
+import { type LoginTrial, tryLogin } from './try-login.ts';
 
 /** More than any part of a run opens at once: waiting for a context would block those that have one. */
 const maxContexts = 14;
@@ -24,6 +26,8 @@ function masked(message: FromRunner): FromRunner {
       return { ...message, message: hideKnown(message.message), route: message.route && hideKnown(message.route) };
     case 'open':
       return { ...message, routes: message.routes.map(hideKnown) };
+    case 'tried':
+      return { ...message, why: hideKnown(message.why) };
     case 'failed':
       return { ...message, message: hideKnown(message.message), stack: hideKnown(message.stack) };
     default:
@@ -54,20 +58,29 @@ async function prepare(settings: EngineSettings) {
   return { settings, pool };
 }
 
-async function carryOutOne(input: RunInput): Promise<void> {
+async function engineOf(leaveOut: readonly string[]): Promise<EngineDeps> {
   if (ready === null) throw new Error('a run was started before the settings came');
   const { settings, pool } = await ready;
   const { chromium, allow, forbidden } = settings;
-  const engine = {
+  return {
     pool,
     allow,
     forbidden,
     chromiumVersion: chromium.version,
-    leaveOut: input.leaveOut,
-    onOpen: (routes: readonly string[]) => send({ kind: 'open', routes: routes.slice(0, 100) }),
+    leaveOut,
+    onOpen: (routes) => send({ kind: 'open', routes: routes.slice(0, 100) }),
+    onSecrets: (secrets) => send({ kind: 'secrets', secrets: [...secrets].slice(0, 100) }),
     now: () => performance.now(),
   };
-  send({ kind: 'done', result: await carryOut(engine, input, live) });
+}
+
+async function carryOutOne(input: RunInput): Promise<void> {
+  send({ kind: 'done', result: await carryOut(await engineOf(input.leaveOut), input, live) });
+}
+
+async function tryOneLogin(trial: LoginTrial): Promise<void> {
+  const { outcome, why } = await tryLogin(await engineOf([]), trial);
+  send({ kind: 'tried', outcome, why: why.slice(0, 500) });
 }
 
 const tellFailure = (error: unknown): void => {
@@ -83,6 +96,9 @@ function onMessage(message: ToRunner): void {
       return;
     case 'start':
       carryOutOne(message.input).catch(tellFailure);
+      return;
+    case 'sign_in':
+      tryOneLogin(message.trial).catch(tellFailure);
       return;
     case 'kept':
       return live.onKept(message.id, message.file);

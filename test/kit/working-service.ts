@@ -13,6 +13,7 @@ import { loadRun } from '#service/store/runs.ts';
 import { ChildPool } from '#service/worker/children/child-pool.ts';
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
+import { testLogin } from '#service/worker/test-login.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TestService, startService } from './service.ts';
 import { type TestBrowser, openTestBrowser } from './visit.ts';
@@ -96,6 +97,7 @@ export async function startWorkingService({
     },
     { concurrency },
   );
+  await service.queue.workLoginTests((job, signal) => testLogin(deps, job, signal));
   const get = async (path: string): Promise<unknown> => (await app.inject({ url: path })).json();
 
   async function start(body: RunStart): Promise<{ runId: string; key: string }> {

@@ -33,6 +33,22 @@ test('a short or common secret is left to where it stands', () => {
   expect(knownSecrets()).toEqual([]);
 });
 
+test('a short secret that is no ordinary word is hidden as a whole word', () => {
+  forget = hideSecrets({ values: ['hunter2', 'abc-1'], names: [] });
+  expect(hideKnown('hunter2, hunter22, (abc-1) and Hunter2!')).toBe('•••, hunter22, (•••) and •••!');
+  expect(knownSecrets()).toEqual([]);
+});
+
+test.each([
+  ['Your password: demo', 'Your password: •••'],
+  ['{"password":"demo","user":"x"}', '{"password":•••,"user":"x"}'],
+  ['GET /login?pwd=demo&x=1', 'GET /login?pwd=•••&x=1'],
+  ['Authorization: Basic ZGVtbzpkZW1v', 'Authorization: ••• •••'],
+])('a weak secret is hidden where a secret stands: %s', (shown, hidden) => {
+  forget = hideSecrets({ values: ['demo'], names: [] });
+  expect(redact(shown)).toBe(hidden);
+});
+
 test('what a run knew is forgotten with it', () => {
   const first = hideSecrets({ values: [secret], names: [] });
   const second = hideSecrets({ values: [secret], names: [] });

@@ -7,6 +7,7 @@ import { isWeakSecret } from './weak-secret.ts';
 /** Names of accounts that say nothing about a person, and stand in addresses. */
 const commonNames = new Set('admin administrator root user users demo test guest owner manager me account'.split(' '));
 const minName = 3;
+const minOddWord = 5;
 
 /** Whether a name belongs to one person, so that it does not stand on pages by chance. */
 export const isDistinctName = (name: string): boolean =>
@@ -39,10 +40,15 @@ export interface SecretsToHide {
   readonly names: readonly string[];
 }
 
+/** A weak secret that is no ordinary word: hidden as a whole word, which no other text is. */
+const isOddWord = (value: string): boolean =>
+  value.length >= minOddWord && /\p{L}/u.test(value) && /[^\p{L}\s]/u.test(value) && !/\s/.test(value);
+
 /** From now on no text of the target shows them. The answer forgets them again, when the run is over. */
 export function hideSecrets(given: SecretsToHide): () => void {
   const own = [...new Set(given.values)].filter((value) => !isWeakSecret(value));
-  const ownNames = [...new Set(given.names)].filter(
+  const odd = given.values.filter((value) => isWeakSecret(value) && isOddWord(value));
+  const ownNames = [...new Set([...given.names, ...odd])].filter(
     (name) => name.length >= minName && !commonNames.has(name.toLowerCase()),
   );
   for (const value of own) count(values, value, 1);

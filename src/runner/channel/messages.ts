@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { preflightChecksSchema } from '#contract/preflight.ts';
 import { artifactKinds } from '#contract/vocabulary/artifact-kinds.ts';
 import { runPhases } from '#contract/vocabulary/run-phases.ts';
+import { signInOutcomes } from '#contract/vocabulary/sign-in-outcomes.ts';
 import { verdicts } from '#contract/vocabulary/verdicts.ts';
 import type { Chromium } from '#engine/browser/find-chromium.ts';
 import type { PageTexts } from '#engine/browser/page-texts.ts';
@@ -10,6 +11,7 @@ import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
 import type { RunInput } from '../run-input.ts';
 import type { RunResult } from '../run-result.ts';
+import type { LoginTrial } from '../try-login.ts';
 
 /** What every run of a worker is carried out with. */
 export interface EngineSettings {
@@ -25,6 +27,7 @@ export interface EngineSettings {
 export type ToRunner =
   | { readonly kind: 'settings'; readonly settings: EngineSettings }
   | { readonly kind: 'start'; readonly input: RunInput }
+  | { readonly kind: 'sign_in'; readonly trial: LoginTrial }
   | { readonly kind: 'look'; readonly id: number }
   | { readonly kind: 'kept'; readonly id: number; readonly file: string | null };
 
@@ -75,6 +78,15 @@ export const fromRunner = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('record_gone'), stem: line }),
   z.strictObject({ kind: z.literal('looked'), id: count, picture: picture.nullable() }),
   z.strictObject({ kind: z.literal('done'), result }),
+  /** What signing in obtained: from now on nothing that contains it is stored. Never stored itself. */
+  z.strictObject({
+    kind: z.literal('secrets'),
+    secrets: z
+      .array(z.strictObject({ name: line, value: z.string().max(64 * 1024), wholeWord: z.boolean().optional() }))
+      .max(100),
+  }),
+  /** How the only sign-in of a process ended that tests a login. */
+  z.strictObject({ kind: z.literal('tried'), outcome: signInOutcomes.schema, why: z.string().max(500) }),
   z.strictObject({ kind: z.literal('failed'), name: line, message: line, stack: z.string().max(16_384) }),
 ]);
 

@@ -3,6 +3,9 @@ import { fromKysely, fromPglite, type Job, type KyselyTransactionLike, type PGli
 
 const RUNS = 'runs';
 const LOST_RUNS = 'lost-runs';
+const LOGIN_TESTS = 'login-tests';
+/** Beside the runs: somebody waits for the result. */
+const loginTestsAtOnce = 2;
 /** Only a worker that dies or loses its store uses one: what a target does to its run is counted by the run itself. */
 export const retries = 10;
 const HEARTBEAT_SECONDS = 10;
@@ -18,6 +21,13 @@ const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }
 interface RunJob {
   readonly runId: string;
   readonly deferrals: number;
+}
+
+/** One test of a saved login. */
+export interface LoginTestJob {
+  readonly loginId: string;
+  readonly accountId: string;
+  readonly startedAt: string;
 }
 
 /** The database that holds the runs. Jobs live beside them, or sending one could not be part of a transaction. */
@@ -73,7 +83,9 @@ export class RunQueue {
     const settings = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: retries, retryDelay: 0 };
     await this.#boss.createQueue(LOST_RUNS, settings);
     await this.#boss.createQueue(RUNS, { ...settings, deadLetter: LOST_RUNS });
-    for (const name of [LOST_RUNS, RUNS]) await this.#warm(name);
+    // A sign-in is never repeated: each one counts at the target.
+    await this.#boss.createQueue(LOGIN_TESTS, { ...settings, retryLimit: 0 });
+    for (const name of [LOST_RUNS, RUNS, LOGIN_TESTS]) await this.#warm(name);
   }
 
   // On PGlite the first send to a queue must not be one inside a transaction: it would never return.
@@ -89,6 +101,11 @@ export class RunQueue {
 
   async sendRun(runId: string, trx: QueueTrx): Promise<void> {
     await this.#send({ runId, deferrals: 0 }, 0, trx);
+  }
+
+  async sendLoginTest(job: LoginTestJob, trx: QueueTrx): Promise<void> {
+    const id = await this.#boss.send(LOGIN_TESTS, job, { db: onTrx(trx) });
+    if (id === null) throw new Error('the queue accepted no job');
   }
 
   async #send(job: RunJob, afterSeconds: number, trx: QueueTrx): Promise<void> {
@@ -113,6 +130,17 @@ export class RunQueue {
     });
   }
 
+  async workLoginTests(test: (job: LoginTestJob, signal: AbortSignal) => Promise<void>): Promise<void> {
+    const settings = { ...polling, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS };
+    await this.#boss.work<LoginTestJob>(
+      LOGIN_TESTS,
+      { ...settings, localConcurrency: loginTestsAtOnce },
+      async (jobs) => {
+        for (const job of jobs) await test(job.data, AbortSignal.any([job.signal, this.#stopping.signal]));
+      },
+    );
+  }
+
   #delivered(job: Job<RunJob>): DeliveredJob {
     const { runId, deferrals } = job.data;
     const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), maxDeferSeconds);
@@ -127,7 +155,7 @@ export class RunQueue {
 
   /** A job names its run, and is of no use once it has ended. */
   async sweepFinished(): Promise<void> {
-    for (const name of [RUNS, LOST_RUNS]) await this.#boss.deleteStoredJobs(name);
+    for (const name of [RUNS, LOST_RUNS, LOGIN_TESTS]) await this.#boss.deleteStoredJobs(name);
   }
 
   /** Stops running runs and puts them back into the queue. */

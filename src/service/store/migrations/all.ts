@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { firstTables } from './first-tables.ts';
 import { fixChecksStarted } from './fix-checks-started.ts';
 import { loginMemories } from './login-memories.ts';
+import { loginTests } from './login-tests.ts';
 import { recordEntries } from './record-entries.ts';
 import { runPreflight } from './run-preflight.ts';
 import { runReason } from './run-reason.ts';
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_login_memories': loginMemories,
   '0006_users': users,
   '0007_record_entries': recordEntries,
+  '0008_login_tests': loginTests,
 };
