@@ -6,6 +6,7 @@ import type { Login } from '#core/domain/login.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
+import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import { RunLogin } from '#engine/login/run-login.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
@@ -49,6 +50,7 @@ export function openLogin(
       ['password', login.password],
     ]);
   tools.session.ensure = (maxAgeMs) => keeper.ensure(maxAgeMs);
+  tools.session.fresh = async () => (await keeper.ownSession())?.state ?? null;
   return keeper;
 }
 
@@ -65,9 +67,23 @@ const factOf = (outcome: SignInOutcome | 'session_lost', why: string): Preflight
 });
 
 /** The outcome of a run that could not get in, or lost its session for good. */
-export function endAtDoor(work: Work<RunPlan>, outcome: SignInOutcome | 'session_lost', why: string): Outcome {
+export const endAtDoor = (work: Work<RunPlan>, outcome: SignInOutcome | 'session_lost', why: string): Outcome =>
+  endBlocked(work, factOf(outcome, why));
+
+/** Looks at the target before anything is typed into it: as a stranger, since nobody is signed in yet. */
+export async function lookFirst({ plan, tools, live, hooks }: Work<RunPlan>): Promise<PreflightFact | null> {
+  // Fix Checks that were queued by an older version have none.
+  const preflight = plan.preflight ?? null;
+  if (preflight === null) return null;
+  live.enter('preflight', 'Looking at the target before signing in');
+  const order = { preflight, entry: plan.entry, context: plan.contexts[0] ?? 'laptop' } as const;
+  const { signal } = hooks(0, 0).deadline;
+  return checkPreflight(order, tools, tools.tabs('per_visit', 'stranger'), signal);
+}
+
+/** The outcome of a run that ends before it tested anything. */
+export function endBlocked(work: Work<RunPlan>, preflight: PreflightFact): Outcome {
   const { plan, earlier, live, pictures, elapsed } = work;
-  const preflight = factOf(outcome, why);
   beginReport(live);
   const ended = { findingPictures: new Map(), exploreMs: elapsed(), confirmMs: 0 };
   if (plan.kind === 'fix_check') {

@@ -10,7 +10,9 @@ import type { WorkerDeps } from './worker-deps.ts';
 /** Null: nothing. */
 export function learnedOf({ preflight }: Pick<RunResult, 'preflight'>): LearnedStatus | null {
   const refused = preflight?.find(({ check, ok }) => check === signInCheck && !ok);
-  if (refused === undefined) return { status: 'working', reason: null };
+  // A run that was blocked before has not tried it.
+  if (refused === undefined)
+    return preflight?.some(({ ok }) => !ok) === true ? null : { status: 'working', reason: null };
   const [outcome = '', ...why] = refused.seen.split(': ');
   return signInOutcomes.has(outcome)
     ? learnedFrom(outcome, why.join(': '))
