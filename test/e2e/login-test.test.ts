@@ -14,7 +14,7 @@ let world: WorkingService;
 const apps: LoginApp[] = [];
 beforeAll(async () => {
   world = await startWorkingService({ concurrency: 1 });
-}, patience);
+}, 600_000);
 afterAll(async () => {
   endBinaries();
   for (const app of apps) await app.close();
