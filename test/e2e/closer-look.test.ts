@@ -50,7 +50,7 @@ const pale = page(
 /** Phones lay it out 980 px wide and scale it down. */
 const miniature = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title></head><body style="margin:0">
   <p style="position:absolute;left:500px;top:300px;width:200px;margin:0;color:#ddd;background:#fff">Pale words that nobody can read</p>
-  <input type="password" aria-label="Password" style="position:absolute;left:400px;top:600px;width:300px;height:60px"></body></html>`;
+  <input type="password" value="hunter2hunter2" aria-label="Password" style="position:absolute;left:400px;top:600px;width:300px;height:60px"></body></html>`;
 
 let browser: TestBrowser;
 let target: Target;

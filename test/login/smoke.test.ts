@@ -6,6 +6,7 @@ import type { LoginBug, LoginSwitches } from '../../fixtures/login/switches.ts';
 import { type SignedInRun, checkAgain, planFor, runSignedIn } from '../kit/run-signed-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { loginTo, withApp } from '../kit/with-login-app.ts';
+import { sampleOf } from '../kit/every-case.ts';
 
 const patience = 400_000;
 
@@ -22,10 +23,11 @@ const told = ({ report }: SignedInRun): string[] => report.findings.map(({ type,
 const why = ({ report, said }: SignedInRun): string =>
   [report.summary.sentence, ...report.unconfirmed.map((each) => JSON.stringify(each)), ...said].join('\n');
 
-test.each<[name: string, switches: Partial<LoginSwitches>]>([
+const healthy: readonly [name: string, switches: Partial<LoginSwitches>][] = [
   ['with a cookie', {}],
   ['with a token in localStorage', { session: 'token' }],
-])(
+];
+test.each(sampleOf(healthy, () => 'healthy'))(
   'a healthy app passes %s',
   async (_name, switches) => {
     await withApp(switches, async (app) => {
@@ -38,19 +40,18 @@ test.each<[name: string, switches: Partial<LoginSwitches>]>([
   patience,
 );
 
-test.each<[bug: LoginBug, finding: string]>([
+const broken: readonly [bug: LoginBug, finding: string][] = [
+  ['boundary_open', 'auth_boundary_open /reports'],
   ['auth_bounce', 'auth_bounce /billing'],
-  ['auth_boundary_open' as LoginBug, ''],
   ['session_lost', 'session_lost /profile'],
   ['logout_ineffective', 'logout_ineffective /'],
-])(
+];
+test.each(sampleOf(broken, () => 'broken'))(
   '%s is found, and a Fix Check tells whether it was fixed',
   async (bug, finding) => {
-    const own = bug === ('auth_boundary_open' as LoginBug) ? 'boundary_open' : bug;
-    const expected = finding === '' ? 'auth_boundary_open /reports' : finding;
-    await withApp({ bugs: [own] }, async (app) => {
+    await withApp({ bugs: [bug] }, async (app) => {
       const run = await runSignedIn(browser, smokePlan(app), loginTo(app));
-      expect(told(run), why(run)).toEqual([expected]);
+      expect(told(run), why(run)).toEqual([finding]);
       expect(run.report.verdict).toBe('fail');
       app.set({ bugs: [] });
       const fixed = await checkAgain(browser, run, loginTo(app));

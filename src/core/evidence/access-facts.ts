@@ -12,8 +12,8 @@ export interface AxeRule {
   readonly id: string;
   readonly impact: 'minor' | 'moderate' | 'serious' | 'critical';
   readonly nodes: readonly AxeNode[];
-  /** How many elements without text of their own the rule asks for a name; missing for rules about other things. */
-  readonly like?: number;
+  /** How many kinds of element without text of their own the rule asks for a name; missing for rules about other things. */
+  readonly kinds?: number;
 }
 
 export interface AxeFacts {

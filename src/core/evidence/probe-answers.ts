@@ -114,6 +114,8 @@ export interface SampleAnswer {
   /** The only change is a tooltip that hovering may have opened. */
   readonly hintOnly: boolean;
   readonly landed: boolean;
+  /** Whether the same look sees a change of our own; only asked at last, of a control that has not answered. */
+  readonly sees?: boolean;
 }
 
 export interface EndingAnswer {

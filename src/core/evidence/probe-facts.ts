@@ -124,6 +124,8 @@ export interface ProbeFact {
   readonly noise?: { readonly places: number; readonly of: number };
   /** Evidence of earlier versions says in place of `noise` that too much of the page changes by itself. */
   readonly restless?: boolean;
+  /** Nothing answered, and the same look did see a change of our own; missing in evidence of earlier versions. */
+  readonly sees?: boolean;
   /** What the page sent and said because the control was used. */
   readonly runtime?: RuntimeFacts;
   /** When it was used, on the clock of the run. */

@@ -30,6 +30,30 @@ function boxesOf(element: Element, words: readonly string[]): Box[] {
   return boxes;
 }
 
+/** How far from the edges of a field it is asked what lies on top. */
+const inset = 3;
+
+const isSolid = (element: Element): boolean => {
+  const { backgroundColor, opacity } = getComputedStyle(element);
+  return opacity === '1' && /^rgb\(/.test(backgroundColor);
+};
+
+/** Something solid lies over the field there. */
+function isBuried(field: Element, x: number, y: number): boolean {
+  const root = field.getRootNode() as Document | ShadowRoot;
+  for (let over = root.elementFromPoint(x, y); over !== null && !over.contains(field); over = over.parentElement)
+    if (isSolid(over)) return true;
+  return false;
+}
+
+/** Whether anything of the field may be seen: a cover on what lies below a bar would hide the bar. */
+function isOnTop(field: Element): boolean {
+  const { left, right, top, bottom } = field.getBoundingClientRect();
+  const across = [left + inset, (left + right) / 2, right - inset];
+  const down = [top + inset, (top + bottom) / 2, bottom - inset];
+  return down.some((y) => across.some((x) => !isBuried(field, x, y)));
+}
+
 /** Where fields for secrets, and texts that are secrets, lie in the window, so that pictures can cover them. */
 export function readSecretBoxes(maxNodes: number, secrets: readonly string[]): readonly Box[] {
   const words = secrets.map((secret) => secret.toLowerCase());
@@ -37,9 +61,10 @@ export function readSecretBoxes(maxNodes: number, secrets: readonly string[]): r
   for (const element of walkElements(document, { left: maxNodes })) {
     const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const holds = field && words.some((word) => element.value.toLowerCase().includes(word));
-    if ((element.matches(covered) || holds) && isVisible(element))
-      boxes.push(onScreen(element.getBoundingClientRect()));
-    else if (words.length > 0) boxes.push(...boxesOf(element, words));
+    const filled = field && element.value !== '' && (element.matches(covered) || holds);
+    if (filled && isVisible(element)) {
+      if (isOnTop(element)) boxes.push(onScreen(element.getBoundingClientRect()));
+    } else if (words.length > 0) boxes.push(...boxesOf(element, words));
   }
   return boxes;
 }

@@ -55,6 +55,8 @@ export class ClickEffects {
   readonly moved = new Set<ProbeChannel>();
   left = false;
   hintOnly = false;
+  /** Whether the look that found nothing found a change of our own. */
+  sees: boolean | undefined;
   readonly #bench: ProbeBench;
   readonly #target: AimAnswer;
   readonly #pace: Pace;
@@ -112,6 +114,7 @@ export class ClickEffects {
       return;
     }
     this.hintOnly = seen.hintOnly;
+    this.sees = seen.sees;
     for (const channel of seen.moved) if (isChannel(channel)) this.moved.add(channel);
   }
 

@@ -38,6 +38,7 @@ export type Use = Pick<
   | 'baselineMs'
   | 'noise'
   | 'asked'
+  | 'sees'
   | 'seenAtMs'
 > & { readonly range?: LogRange };
 
@@ -161,6 +162,7 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
       left: seen.left || seen.moved.has('navigation'),
     }),
     moved: [...seen.moved],
+    ...(seen.sees === undefined ? {} : { sees: seen.sees }),
     held: watch.held(),
     exceptions: session.log.exceptionsSince(mark),
     range: session.log.rangeSince(mark),

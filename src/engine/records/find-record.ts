@@ -3,7 +3,7 @@ import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordLook, RecordMarks, RecordWay } from '#core/workflows/lifecycle/record-order.ts';
 import type { Seat } from './seat.ts';
 
-const maxPlaces = 5;
+const maxPlaces = 8;
 const maxPages = 8;
 
 /** Where the record was seen last, and how. */
@@ -34,7 +34,7 @@ const parentOf = (path: string): string | null => {
 };
 
 export const placesOf = (way: RecordWay, landed: string | null): string[] => {
-  const all = [...(landed === null ? [] : [landed]), ...way.lists, way.path, parentOf(way.path)];
+  const all = [...(landed === null ? [] : [landed]), ...way.lists, parentOf(way.path), ...(way.also ?? []), way.path];
   return [...new Set(all.filter((path) => path !== null))].slice(0, maxPlaces);
 };
 

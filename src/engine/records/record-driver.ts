@@ -62,6 +62,8 @@ export class RecordDriver {
   readonly #parts: DriverParts;
   #place: RecordPlace | null = null;
   #landed: string | null = null;
+  #created = false;
+  #wasSeen = false;
 
   constructor(parts: DriverParts) {
     this.#parts = parts;
@@ -106,6 +108,7 @@ export class RecordDriver {
     const { forms } = await seat.forms();
     const form = formOf(forms, way.form, way.fields, marks.mark.length);
     gate.open('create', act === 'create_twice');
+    this.#created = true;
     try {
       const sent = await sendForm(seat, form, marks, {
         ...(without === undefined ? {} : { without }),
@@ -143,6 +146,7 @@ export class RecordDriver {
     if (order.again === undefined) return this.#asItIs(order, seat, endsAt);
     for (;;) {
       const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(order.way, this.#landed) });
+      if (seen?.place != null) this.#wasSeen = true;
       if (seen?.place != null && order.again === 'reload') this.#place ??= seen.place;
       if (seen !== null) this.#know(seen.page);
       // What should be gone or changed is looked at where it was, and only there.
@@ -213,11 +217,19 @@ export class RecordDriver {
     for (let removed = 0; removed <= maxClears; removed += 1) {
       seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
       if (seen?.place == null) break;
+      this.#wasSeen = true;
       if (removed < maxClears && (await this.#use('delete', way)).did !== 'done') break;
     }
-    const left = seen === null || countOf(seen.page, marks) > 0;
+    const left = seen === null || countOf(seen.page, marks) > 0 || !this.#wouldShow(way, seen);
     if (!left) this.#parts.cleared();
     return this.#seen(seen, left ? 'left' : 'cleared');
+  }
+
+  /** That a record is not found means that it is gone only where it was seen, or where all of its kind are listed. */
+  #wouldShow(way: RecordWay, { page, looked }: Sighting): boolean {
+    if (this.#wasSeen || (this.#created && !this.#parts.gate.writes.some(({ act }) => act.startsWith('create'))))
+      return true;
+    return page.others.length > 0 && !page.partial && page.next === null && this.#owns(way, looked);
   }
 
   #lookOf({ act, way }: RecordOrder, { did, how, page, by, looked, sent }: Outcome): RecordLook {

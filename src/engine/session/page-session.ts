@@ -159,6 +159,8 @@ export class PageSession {
       'installing the page script',
     );
     const session = new PageSession(page, cdp, script, options);
+    // A pointer that rests in the corner would show what lies there as if it were pointed at.
+    await withDeadline(page.mouse.move(-1, -1), openMs, 'taking the pointer off the page');
     await Promise.all([
       withDeadline(session.#guardWorkers(), openMs, 'guarding the workers of the tab'),
       session.#hearRevoked(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { redact } from '#core/evidence/redact.ts';
 import { elementOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { judgeVisit } from '../run-audits.ts';
 import { accessibilityDefect } from './accessibility-defect.ts';
@@ -14,4 +15,19 @@ test('a broken rule is a failure at its element', () => {
 test('a page whose code did not load is half built, and not judged', () => {
   const requests = [requestOf({ kind: 'script', status: 404 })];
   expect(judgeVisit(accessibilityDefect, visitOf({ access, requests })).answer).toBe('unsure');
+});
+
+const causesOf = (id: string, ...hints: string[]): number => {
+  const nodes = hints.map((hint, place) => ({
+    element: elementOf({ selectorHint: redact(hint), path: `body>main:1>a:${place}` }),
+    alike: 1,
+  }));
+  const rule = { ...access, axe: { ...access.axe, broken: [{ id, impact: 'serious' as const, nodes }] } };
+  return new Set(judgeVisit(accessibilityDefect, visitOf({ access: rule })).failures.map(({ cause }) => cause)).size;
+};
+
+test('controls of one component without a name are one defect', () => {
+  expect(causesOf('link-name', 'div.pager > a.newer', 'div.pager > a.older')).toBe(1);
+  expect(causesOf('link-name', 'div.pager > a.newer', 'div.tools > a.older')).toBe(2);
+  expect(causesOf('link-name', '#newer', '#older')).toBe(2);
 });

@@ -1,3 +1,4 @@
+import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { styledKind } from '../layout/styled-kind.ts';
@@ -6,12 +7,21 @@ import { outlier } from '../outlier.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
 
-/** A missing name concerns one control; wrong structure concerns all controls with that structure. */
 const aboutNames = /-(?:name|title|alt)$/;
+
+/** Controls in one holder are one component: whoever wrote it gave names to none of these. */
+function sameHolder({ selectorHint }: ElementFact): { readonly cause: string; readonly shared: true } | null {
+  const [holder = '', ...inside] = selectorHint.split(' > ');
+  return inside.length === 1 && /^[a-z][a-z0-9-]*\./.test(holder) ? { cause: `in ${holder}`, shared: true } : null;
+}
+
+/** Wrong structure concerns all elements of that structure, a missing name the component. */
+const partOf = (id: string, element: ElementFact): { readonly cause: string; readonly shared: boolean } =>
+  (aboutNames.test(id) ? sameHolder(element) : styledKind(element)) ?? samePart(element);
 
 export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
-  version: 3,
+  version: 4,
   type: 'accessibility_defect',
   about: 'The page breaks an accessibility rule, so assistive technology cannot use a part of it.',
   defect: 'presence',
@@ -21,18 +31,17 @@ export const accessibilityDefect = defineAudit({
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
     if (access.axe === null) return [{ answer: 'unsure', reason: 'axe could not be run' }];
     const answers: Answer[] = [];
-    for (const { id, impact, nodes, like } of access.axe.broken) {
+    for (const { id, impact, nodes, kinds } of access.axe.broken) {
       const words = wordsOfRule(id);
       if (words === null) continue;
-      const lacking = nodes.reduce((sum, { alike }) => sum + alike, 0);
       for (const { element, alike } of nodes) {
-        const part = (aboutNames.test(id) ? null : styledKind(element)) ?? samePart(element);
+        const part = partOf(id, element);
         answers.push({
           answer: 'fail',
           cause: `${id}:${part.cause}`,
           shared: part.shared,
           subtype: id,
-          ...outlier(lacking, like === undefined ? undefined : like - lacking),
+          ...outlier(nodes.length, kinds === undefined ? undefined : kinds - nodes.length),
           title: words.title,
           viewports: [context],
           element,

@@ -60,6 +60,7 @@ test.each([
   ['a page that never rests', { noise: { places: 90, of: 200 } }],
   ['a page that earlier evidence calls restless', { noise: undefined, restless: true }],
   ['listeners that could not be asked for', { listeners: null }],
+  ['a watch that misses a change of our own', { sees: false }],
   ['a control that is gone', { outcome: 'not_found' }],
 ] as const)('%s leaves doubt', (_what, partial) => {
   expect(judge(partial).answer).toBe('unsure');

@@ -20,6 +20,7 @@ const excuseOf = ({ asked, silence }: ProbeFact): ProbeFact['silence'] => (asked
 function doubtOf(probe: ProbeFact): string | null {
   if (probe.fidelity?.class !== 'real_pointer') return 'the control received no real click';
   if (probe.watchedMs < thresholds.answerMs) return 'the control was not watched long enough';
+  if (probe.sees === false) return 'a change of our own was not seen, so an answer may have been missed';
   if (isRestless(probe)) return 'too much of the page changes by itself';
   if (probe.listeners === null) return 'the event listeners could not be read';
   const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
@@ -36,7 +37,7 @@ const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
 
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 3,
+  version: 4,
   type: 'dead_control',
   about: 'Clicking a control does nothing.',
   defect: 'function',
@@ -79,7 +80,9 @@ export const deadControl = defineAudit({
         evidence: [watchedEvidence(probe)],
         fixHint: probe.listeners?.own
           ? 'The control has a listener that has no effect. Look for an early return or a missing target.'
-          : 'The control has no listener. Look for a handler that was never attached.',
+          : probe.element.role === 'link'
+            ? 'The link has no listener and leads nowhere. Give it an address, or attach its handler.'
+            : 'The control has no listener. Look for a handler that was never attached.',
         probe: probeOf(probe),
       });
     }

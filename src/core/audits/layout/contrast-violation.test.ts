@@ -5,12 +5,12 @@ import { elementOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { judgeVisit } from '../run-audits.ts';
 import { contrastViolation } from './contrast-violation.ts';
 
-const factAt = (selectorHint: string, foreground = '#999999'): ContrastFact => ({
+const factAt = (selectorHint: string, foreground = '#999999', background = '#ffffff'): ContrastFact => ({
   element: elementOf({ selectorHint: redact(selectorHint), path: `body>main:1>${selectorHint}` }),
   kind: 'text',
   ratio: 2.8,
   foreground,
-  background: '#ffffff',
+  background,
   fontPx: 16,
   large: false,
   alike: 1,
@@ -30,4 +30,29 @@ it('a pair of colours is one defect, in however many places', () => {
 
 it('other colours are another fault', () => {
   expect(causesOf(factAt('p'), factAt('td'), factAt('li'), factAt('b', '#888888'))).toHaveLength(2);
+});
+
+it('one colour of the design is one defect, whatever it is combined with', () => {
+  const bar = '#79aec8';
+  const link = '#447e9b';
+  expect(causesOf(factAt('b', '#ffffff', bar), factAt('i', '#ffffcc', bar), factAt('u', '#c4dce8', bar))).toHaveLength(
+    1,
+  );
+  expect(causesOf(factAt('b', link), factAt('i', link, '#f8f8f8'), factAt('u', link, '#ffffcc'))).toHaveLength(1);
+  expect(causesOf(factAt('b', '#ffffff', bar), factAt('i', link))).toHaveLength(2);
+});
+
+it('a colour is shown at its worst', () => {
+  const [first] = judgeVisit(
+    contrastViolation,
+    visitOf({
+      layouts: [
+        {
+          viewport: 'laptop',
+          contrast: [factAt('b'), { ...factAt('i'), ratio: 1.2 }],
+        } as unknown as LayoutFacts,
+      ],
+    }),
+  ).failures;
+  expect(first?.evidence[0]?.facts).toMatchObject({ ratio: 1.2, elements: 2 });
 });

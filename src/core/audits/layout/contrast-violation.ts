@@ -52,9 +52,24 @@ const titles = {
   code: 'Code contrast is too low',
 } as const satisfies Record<ContrastFact['kind'], string>;
 
-/** A pair of colours comes from one design decision, wherever it is used. Code has one theme. */
-const causeOf = ({ kind, foreground, background }: ContrastFact): string =>
-  kind === 'code' ? 'code' : `${kind} ${foreground} on ${background}`;
+/** How far a colour is from grey. */
+function chromaOf(colour: string): number {
+  const parts = (colour.match(/[0-9a-f]{2}/gi) ?? []).slice(0, 3).map((part) => Number.parseInt(part, 16));
+  return Math.max(0, ...parts) - Math.min(255, ...parts);
+}
+
+/**
+ * A colour of the design that is too close to what it is combined with is one decision, wherever it is used: a pale blue
+ * bar under white and under yellow text, or a link colour on white and on grey. Of a pair it is the one further from grey.
+ * Code has one theme.
+ */
+function causeOf({ kind, foreground, background }: ContrastFact): string {
+  if (kind === 'code') return 'code';
+  return chromaOf(background) > chromaOf(foreground) ? `${kind} on ${background}` : `${kind} in ${foreground}`;
+}
+
+const worstFirst = (one: ContrastFact, other: ContrastFact): number =>
+  one.ratio / neededFor(one) - other.ratio / neededFor(other);
 
 const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
   all
@@ -63,12 +78,12 @@ const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
-  version: 3,
+  version: 4,
   about: 'Text contrast is too low.',
   defect: 'presence',
   subject: onText,
   judge: ({ contrast }) => {
-    const facts = contrast.filter((fact) => !isExempt(fact));
+    const facts = contrast.filter((fact) => !isExempt(fact)).toSorted(worstFirst);
     return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, kind, ratio, foreground, background, fontPx } = fact;
       const needed = neededFor(fact);

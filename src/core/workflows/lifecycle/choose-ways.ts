@@ -29,3 +29,31 @@ export function chooseWays(found: readonly FoundWay[], most: number): { chosen: 
   const ranked = [...merged].sort((a, b) => rankWay(b) - rankWay(a));
   return { chosen: ranked.slice(0, most), left: Math.max(0, ranked.length - most) };
 }
+
+const maxAlso = 4;
+
+const partsOf = (path: string): string[] => path.split(/[/?#]/).filter((part) => part !== '');
+
+/** How much of the address two pages share. */
+function sharedParts(one: string, other: string): number {
+  const parts = partsOf(other);
+  const differs = partsOf(one).findIndex((part, place) => part !== parts[place]);
+  return differs < 0 ? partsOf(one).length : differs;
+}
+
+/** An app may list its records far from the form that makes them: on the page of the same part first, then on the first. */
+export const withAlso = (ways: readonly FoundWay[], lists: readonly string[]): FoundWay[] =>
+  ways.map((found) => ({
+    ...found,
+    way: {
+      ...found.way,
+      also: lists
+        .filter((list) => !found.way.lists.includes(list))
+        .toSorted(
+          (one, other) =>
+            sharedParts(other, found.way.path) - sharedParts(one, found.way.path) ||
+            partsOf(one).length - partsOf(other).length,
+        )
+        .slice(0, maxAlso),
+    },
+  }));

@@ -56,6 +56,8 @@ test('only a write that carries our text creates', () => {
 test('a change is let through to our record and to no other', () => {
   const put = (path: string, body = ours): string => decided('update', { method: 'PUT', path, body });
   expect(put('/api/tools/76')).toBe('own');
+  expect(put('/api/tools/76/thumbnail', '')).toBe('own');
+  expect(put('/api/tools/41/thumbnail', '')).toBe('held');
   expect(put('/api/tools/41')).toBe('held');
   expect(put('/api/tools/999')).toBe('held');
   expect(decided('update', { body: JSON.stringify({ id: 41, name: 'qa_ab-cdefgz' }) })).toBe('held');

@@ -103,6 +103,10 @@ const carries = (write: ReadWrite, { stem }: OwnRecord): boolean => {
 const namesOurs = (write: ReadWrite, { ids }: OwnRecord): boolean =>
   [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value)].some((part) => ids.has(part));
 
+/** What an app does by itself to the record that it shows, such as fetching a picture for it. */
+const touchesOurs = (method: string, { segments }: ReadWrite, { ids }: OwnRecord): boolean =>
+  ['PUT', 'PATCH'].includes(method) && segments.some((part) => ids.has(part));
+
 function mayAct(act: NonNullable<WritingAct>, method: string, write: ReadWrite, own: OwnRecord): boolean {
   const graphql = graphqlOf(write.leaves);
   const verb = graphql === null ? write.segments.join(' ') : graphql.text;
@@ -113,7 +117,7 @@ function mayAct(act: NonNullable<WritingAct>, method: string, write: ReadWrite, 
   if (act === 'update')
     return (
       ['POST', 'PUT', 'PATCH'].includes(override) &&
-      carries(write, own) &&
+      (carries(write, own) || touchesOurs(override, write, own)) &&
       !addressesOther(write, own) &&
       !destroys.test(asWords(verb))
     );

@@ -26,6 +26,8 @@ export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null
   // Two answers may be about one record: what was seen counts, where something was.
   const created = local || seen > 0 ? seen : sent;
   const cleared = last.act === 'clear' && last.how !== null && last.did === 'done';
-  const left = created === 0 ? 0 : cleared ? last.rows.stem : created;
+  // What was accepted and never found again is somewhere.
+  const found = last.how === 'left' && last.rows.stem === 0 ? created : last.rows.stem;
+  const left = created === 0 ? 0 : cleared ? found : created;
   return { created, left: Math.min(created, local && !cleared ? 0 : left), writes: last.writes, local };
 }

@@ -10,6 +10,8 @@ export interface RecordWay {
   readonly form: string;
   readonly fields: readonly string[];
   readonly lists: readonly string[];
+  /** Further pages with lists: a record may be found there, but its absence there says nothing. */
+  readonly also?: readonly string[];
 }
 
 export type RecordAct = 'count' | 'create' | 'create_twice' | 'create_without' | 'find' | 'update' | 'delete' | 'clear';

@@ -4,7 +4,7 @@ import type { CrudPlan } from '#core/domain/run-plan.ts';
 import type { ReachedCap } from '#core/evidence/evidence.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
-import { type FoundWay, chooseWays } from '#core/workflows/lifecycle/choose-ways.ts';
+import { type FoundWay, chooseWays, withAlso } from '#core/workflows/lifecycle/choose-ways.ts';
 import { fieldToLeaveOut } from '#core/workflows/lifecycle/field-values.ts';
 import { planLifecycle } from '#core/workflows/lifecycle/plan-lifecycle.ts';
 import { markTail } from '#core/workflows/own-mark.ts';
@@ -55,6 +55,7 @@ function scenariosOf({ way, form, route }: FoundWay, plan: CrudPlan): Scenario[]
 export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: EngineHooks): Promise<Discovered> {
   const { signal } = hooks.deadline;
   const ways: FoundWay[] = [];
+  const lists: string[] = [];
   const refused = new Set<string>();
   /** Controls that were tried on the way, by key. */
   const known = new Set<string>();
@@ -69,6 +70,7 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
         for (const key of page.tried) known.add(key);
         for (const rule of page.refused) refused.add(rule);
         ways.push(...page.found);
+        if (page.list !== null) lists.push(page.list);
       },
     },
     tools,
@@ -76,7 +78,7 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
   );
   for (const rule of refused)
     hooks.emit({ kind: 'step', message: `A form was refused by the rule ${rule}`, route: plan.entry });
-  const { chosen, left } = chooseWays(withHints(ways, plan), limit('entitiesMax'));
+  const { chosen, left } = chooseWays(withAlso(withHints(ways, plan), lists), limit('entitiesMax'));
   const tested = new Set(chosen.map(({ route }) => route));
   return {
     scenarios: chosen.flatMap((found) => scenariosOf(found, plan)),

@@ -22,13 +22,15 @@ const maxOpeners = 6;
 
 export interface SeenRecords extends ReadPage {
   readonly found: readonly FoundWay[];
+  /** The address of the page, if it lists anything. */
+  readonly list: string | null;
   /** Rules by which forms were refused. */
   readonly refused: readonly string[];
   /** Controls that were tried, by key. */
   readonly tried: readonly string[];
 }
 
-export const noRecords: SeenRecords = { ...unreadPage, found: [], refused: [], tried: [] };
+export const noRecords: SeenRecords = { ...unreadPage, found: [], list: null, refused: [], tried: [] };
 
 interface Eyes extends LookTools {
   readonly observer: WorkflowObserver;
@@ -142,7 +144,7 @@ export async function lookForRecords(
       found.push(...behind.found);
       refused.push(...behind.refused);
     }
-    return { found, refused, ...read, tried };
+    return { found, list: hasList ? path : null, refused, ...read, tried };
   } finally {
     await barrier.close().catch(() => undefined);
   }

@@ -42,6 +42,9 @@ const grave = ['serious', 'critical'];
 /** Text of its own names a control by itself: whoever wrote one with text did not think of names for those without. */
 const hasNoText = (element: Element): boolean => (element.textContent ?? '').trim() === '';
 
+/** The rows of a list repeat one decision. */
+const kindsOf = (elements: readonly Element[]): number => new Set(elements.map(structureOf)).size;
+
 function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
   const seen = new Map<string, { element: Element; alike: number }>();
   for (const { element, impact } of nodes) {
@@ -57,7 +60,7 @@ function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
     id,
     ...(asked === undefined
       ? {}
-      : { like: [...document.querySelectorAll(asked)].filter((one) => isRendered(one) && hasNoText(one)).length }),
+      : { kinds: kindsOf([...document.querySelectorAll(asked)].filter((one) => isRendered(one) && hasNoText(one))) }),
     impact: nodes.find(({ impact }) => impact !== null)?.impact ?? 'minor',
     nodes: [...seen.values()].map(({ element, alike }) => ({ element: describe(element), alike })),
   };

@@ -3,6 +3,7 @@ import { styleOf } from '../dom/past-fields.ts';
 import type { RawDeclaration } from '#core/evidence/declaration.ts';
 import { parentOf } from '../dom/walk.ts';
 import { elementByPath } from '../dom/element-by-path.ts';
+import { type Specificity, compareSpecificity, selectorsOf, specificityOf } from './specificity.ts';
 
 const levels = 4;
 const most = 60;
@@ -68,63 +69,96 @@ const together: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const rank = new Map(shaping.map((property, index) => [property, index]));
 
-function* rulesOf(list: CSSRuleList): Generator<CSSStyleRule> {
+interface Rule {
+  readonly rule: CSSStyleRule;
+  readonly layered: boolean;
+}
+
+function* rulesOf(list: CSSRuleList, layered = false): Generator<Rule> {
   for (const rule of list) {
-    if (rule instanceof CSSStyleRule) yield rule;
+    if (rule instanceof CSSStyleRule) yield { rule, layered };
     if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
     if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) continue;
-    if ('cssRules' in rule && !(rule instanceof CSSStyleRule)) yield* rulesOf(rule.cssRules as CSSRuleList);
+    if ('cssRules' in rule && !(rule instanceof CSSStyleRule))
+      yield* rulesOf(rule.cssRules as CSSRuleList, layered || rule instanceof CSSLayerBlockRule);
   }
 }
 
-function matching(element: Element): { selector: string; style: CSSStyleDeclaration }[] {
-  const found: { selector: string; style: CSSStyleDeclaration }[] = [];
+function sheetsOf(element: Element): readonly CSSRuleList[] {
   const root = element.getRootNode();
   const sheets = [
     ...document.styleSheets,
     ...document.adoptedStyleSheets,
     ...(root instanceof ShadowRoot ? [...root.styleSheets, ...root.adoptedStyleSheets] : []),
   ];
-  for (const sheet of sheets) {
-    let rules: CSSRuleList;
+  return sheets.flatMap((sheet) => {
     try {
-      rules = sheet.cssRules;
+      return [sheet.cssRules];
     } catch {
-      continue;
+      return [];
     }
-    for (const rule of rulesOf(rules))
-      try {
-        if (element.matches(rule.selectorText)) found.push({ selector: rule.selectorText, style: rule.style });
-      } catch {
-        continue;
-      }
+  });
+}
+
+const matches = (element: Element, selector: string): boolean => {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
   }
-  // Later and more specific rules mostly win; the inline style always does unless a rule is important.
-  found.reverse();
-  if (element instanceof HTMLElement && styleOf(element).length > 0)
-    found.unshift({ selector: 'style attribute', style: styleOf(element) });
-  return found;
+};
+
+interface Matching {
+  readonly selector: string;
+  readonly style: CSSStyleDeclaration;
+  readonly layered: boolean;
+  readonly strength: Specificity;
+}
+
+const strongestFirst = (one: Matching, other: Matching): number =>
+  Number(one.layered) - Number(other.layered) || compareSpecificity(other.strength, one.strength);
+
+/** The styles that an element has, the strongest first, as long as nothing is important. */
+function matching(element: Element): Pick<Matching, 'selector' | 'style'>[] {
+  const found: Matching[] = [];
+  for (const rules of sheetsOf(element))
+    for (const { rule, layered } of rulesOf(rules)) {
+      const strengths = selectorsOf(rule.selectorText)
+        .filter((selector) => matches(element, selector))
+        .map(specificityOf)
+        .sort((one, other) => compareSpecificity(other, one));
+      const [strength] = strengths;
+      if (strength !== undefined) found.push({ selector: rule.selectorText, style: rule.style, layered, strength });
+    }
+  // Of equals the later one wins.
+  const sorted = found.toReversed().toSorted(strongestFirst);
+  const own = element instanceof HTMLElement && styleOf(element).length > 0;
+  return own ? [{ selector: 'style attribute', style: styleOf(element as HTMLElement) }, ...sorted] : sorted;
+}
+
+/** What wins for each property that can cause a fault. */
+function winnersOf(element: Element, level: number): RawDeclaration[] {
+  const winners = new Map<string, { readonly declaration: RawDeclaration; readonly important: boolean }>();
+  for (const { selector, style } of matching(element))
+    for (const longhand of style) {
+      const shorthand = shorthands.get(longhand);
+      const whole = shorthand !== undefined && style.getPropertyValue(shorthand) !== '';
+      const property = whole ? shorthand : longhand;
+      if (!rank.has(property)) continue;
+      const important = style.getPropertyPriority(property) === 'important';
+      const known = winners.get(property);
+      if (known !== undefined && (known.important || !important)) continue;
+      const value = style.getPropertyValue(property).slice(0, 100);
+      winners.set(property, { declaration: { level, selector: selector.slice(0, 200), property, value }, important });
+    }
+  return [...winners.values()].map(({ declaration }) => declaration);
 }
 
 export function declarationsOf(path: string, maxNodes: number): readonly RawDeclaration[] {
   const list: RawDeclaration[] = [];
   let element: Element | null = elementByPath(path, maxNodes);
   for (let level = 0; element !== null && level < levels && element.localName !== 'html'; level += 1) {
-    const seen = new Set<string>();
-    for (const { selector, style } of matching(element))
-      for (const longhand of style) {
-        const shorthand = shorthands.get(longhand);
-        const whole = shorthand !== undefined && style.getPropertyValue(shorthand) !== '';
-        const property = whole ? shorthand : longhand;
-        if (!rank.has(property) || seen.has(property)) continue;
-        seen.add(property);
-        list.push({
-          level,
-          selector: selector.slice(0, 200),
-          property,
-          value: style.getPropertyValue(property).slice(0, 100),
-        });
-      }
+    list.push(...winnersOf(element, level));
     element = parentOf(element);
   }
   return list.sort((a, b) => a.level - b.level || rank.get(a.property)! - rank.get(b.property)!).slice(0, most);
@@ -139,19 +173,29 @@ export function without(path: string, level: number, property: string, maxNodes:
   for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
   if (!(element instanceof HTMLElement)) return false;
   const style = styleOf(element);
-  const taken = (together.get(property) ?? [property]).map((name) => ({
-    name,
-    value: style.getPropertyValue(name),
-    priority: style.getPropertyPriority(name),
-  }));
-  for (const { name } of taken) style.setProperty(name, 'revert', 'important');
+  const text = element.getAttribute('style');
+  const written = style.cssText;
+  // What a transition shows on its way is no answer, neither now nor when the declaration is back.
+  const still = (): void => style.setProperty('transition', 'none', 'important');
+  still();
+  for (const name of together.get(property) ?? [property]) style.setProperty(name, 'revert', 'important');
   undo = () => {
-    for (const { name, value, priority } of taken) {
-      if (value === '') style.removeProperty(name);
-      else style.setProperty(name, value, priority);
-    }
+    style.cssText = written;
+    still();
+    void getComputedStyle(element).color;
+    putBack(element, style, text, written);
   };
   return true;
+}
+
+/** Byte for byte, where the page lets an attribute be a style. */
+function putBack(element: Element, style: CSSStyleDeclaration, text: string | null, written: string): void {
+  if (text === null) {
+    element.removeAttribute('style');
+    return;
+  }
+  element.setAttribute('style', text);
+  if (style.cssText !== written) style.cssText = written;
 }
 
 export function restore(): boolean {

@@ -10,6 +10,7 @@ import { windowBox } from './place.ts';
 import { changesSoFar, countChanges, isAnimated } from './changes.ts';
 import { type PageState, type Change, comparePageStates, elementAtPath, pathOf, takePageState } from './page-state.ts';
 import { fragmentTarget } from './control-traits.ts';
+import { seesOwnChange } from './own-change.ts';
 
 interface Watch {
   readonly control: Element;
@@ -337,7 +338,8 @@ export function finalSample(): SampleAnswer | null {
   const now = stateNow(current, true);
   const differs = comparePageStates(current.base, now).some(({ path }) => !current.noise.has(path));
   const seen = judge(current, now);
-  return !differs || seen.moved.includes('scene') ? seen : { ...seen, moved: [...seen.moved, 'scene'] };
+  if (differs && !seen.moved.includes('scene')) return { ...seen, moved: [...seen.moved, 'scene'] };
+  return seen.moved.length > 0 ? seen : { ...seen, sees: seesOwnChange(current.control) };
 }
 
 /** Where in the window the restless places lie. */

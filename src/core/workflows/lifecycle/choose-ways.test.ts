@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type FoundWay, withAlso } from './choose-ways.ts';
+
+const wayTo = (path: string, lists: readonly string[] = []): FoundWay =>
+  ({
+    way: { path, open: [], form: 'form', fields: [], lists },
+    form: {},
+    route: path,
+    hasList: false,
+  }) as unknown as FoundWay;
+const alsoOf = (path: string, lists: readonly string[], own: readonly string[] = []) =>
+  withAlso([wayTo(path, own)], lists)[0]?.way.also;
+
+test('a record is also looked for on lists of the same part of the app, then on the first pages', () => {
+  expect(alsoOf('/shop/items/add', ['/news/all', '/', '/shop/items'])).toEqual(['/shop/items', '/', '/news/all']);
+});
+
+test('a list that belongs to the form is no other one', () => {
+  expect(alsoOf('/add', ['/', '/items'], ['/items'])).toEqual(['/']);
+});
+
+test('the search ends after a few lists', () => {
+  expect(alsoOf('/add', ['/a', '/b', '/c', '/d', '/e'])).toHaveLength(4);
+});
