@@ -34,6 +34,8 @@ export type ControlMark =
   | 'marked_unlike_others'
   /** All others of its kind beside it look alike, and it does not. */
   | 'stands_out'
+  /** Of a row of like controls it is the last that looks filled, as the value of a rating does. */
+  | 'ends_scale'
   | 'submits'
   | 'cursor_of_disabled'
   | 'busy'

@@ -35,7 +35,7 @@ const inset = 3;
 
 const isSolid = (element: Element): boolean => {
   const { backgroundColor, opacity } = getComputedStyle(element);
-  return opacity === '1' && /^rgb\(/.test(backgroundColor);
+  return opacity === '1' && backgroundColor.startsWith('rgb(');
 };
 
 /** Something solid lies over the field there. */

@@ -30,6 +30,7 @@ test.each([
   ['the checked one of a group', 'Red', { marks: ['checked_among_others'], peers: 2 }],
   ['one that is marked as chosen', 'Week', { marks: ['marked_chosen'] }],
   ['one that looks unlike its peers', 'Week', { marks: ['stands_out'], peers: 2 }],
+  ['the last filled one of a scale', '4 stars', { marks: ['ends_scale'], peers: 4 }],
   ['a faint one', 'Buy', { opacity: 0.5 }],
   ['a busy one', 'Buy', { marks: ['busy'] }],
   ['a brand mark', 'Acme', { leads: 'top', marks: ['brand_mark'] }],

@@ -27,6 +27,8 @@ function chosenOf(traits: ControlTraits): SilenceFact | null {
   if (isAny(traits, 'checked_among_others')) return perhaps('it is the chosen one of its group');
   if (traits.peers === 0) return isAny(traits, 'marked_chosen') ? perhaps('it is marked as the chosen one') : null;
   if (isAny(traits, 'marked_unlike_others')) return sure('it is the chosen one of its group');
+  if (isAny(traits, 'ends_scale') && !isAny(traits, 'submits'))
+    return perhaps('it may be the value that a scale shows');
   if (traits.peers >= thresholds.peersToStandOut && isAny(traits, 'stands_out') && !isAny(traits, 'submits'))
     return perhaps('it looks like the chosen one of its group');
   return null;

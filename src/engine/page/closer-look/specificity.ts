@@ -52,7 +52,7 @@ const strongest = (list: string): Specificity =>
     return compareSpecificity(own, most) > 0 ? own : most;
   }, none);
 
-const word = /(?:\\.|[\w-]|[^\x00-\x7f])+/y;
+const word = /(?:\\.|[\w\u0080-\uffff-])+/y;
 
 function wordAt(selector: string, at: number): string {
   word.lastIndex = at;

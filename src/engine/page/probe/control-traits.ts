@@ -49,6 +49,21 @@ function standsOut(element: Element, group: readonly Element[]): boolean {
   return others.size === 1 && !others.has(lookOf(element));
 }
 
+/** How many like controls make a scale. */
+const scaleFrom = 3;
+
+/** The first ones look alike, and so do the rest; a scale that is full has no rest. */
+function endsScale(element: Element, group: readonly Element[]): boolean {
+  if (group.length + 1 < scaleFrom) return false;
+  const row = [element, ...group].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  const looks = row.map((one) => `${one.className} ${lookOf(one)}`);
+  const filled = looks.findIndex((look) => look !== looks[0]);
+  if (filled < 0) return row.at(-1) === element && row.every((one, place) => nameOf(one).startsWith(String(place + 1)));
+  return row[filled - 1] === element && looks.slice(filled).every((look) => look === looks[filled]);
+}
+
 /** Steps from the element up to the first part that the test holds for; the element itself is step 0. */
 function stepsUp(element: Element, holds: (node: Element) => boolean): number | null {
   let steps = 0;
@@ -158,6 +173,7 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
     marked_chosen: classes(element).some((name) => selectedWord.test(name)),
     marked_unlike_others: isMarked(element) && !group.every(isMarked),
     stands_out: standsOut(element, group),
+    ends_scale: endsScale(element, group),
     submits: submits(element),
     cursor_of_disabled: hasCursorOfDisabled(element),
     busy: element.getAttribute('aria-busy') === 'true',
