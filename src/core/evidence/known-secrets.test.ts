@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { hideKnown, hideSecrets, knownSecrets } from './known-secrets.ts';
+import { forms as canaryForms, secrets as canarySecrets } from '../../../fixtures/login/canary.ts';
 import { redact } from './redact.ts';
+import { SecretSearch } from './search-secrets.ts';
 
 const secret = 'Correct-Horse <7> "Battery"';
 let forget = (): void => undefined;
@@ -21,6 +23,17 @@ test.each([
   const text = redact(`the page says ${shown} today`);
   expect(text).toMatch(/^the page says "?•••=*"? today$/);
 });
+
+test.each(Object.entries(canarySecrets))(
+  'whatever a page makes of %s, nothing of it is left to be searched for',
+  (_name, value) => {
+    forget = hideSecrets({ values: [value], names: [] });
+    const search = new SecretSearch([{ name: 'it', value }]);
+    for (const [how, form] of Object.entries(canaryForms))
+      for (const text of [`We know ${form(value)} of you.`, `{"a":"${form(value)}"}`, `x\n${form(value)}\n\ty`])
+        expect(search.find(redact(text)), `${how}: ${redact(text)}`).toEqual([]);
+  },
+);
 
 test('a name is hidden as a whole word, and one that everybody has is not', () => {
   forget = hideSecrets({ values: [], names: ['jsmith', 'admin'] });

@@ -19,12 +19,24 @@ const values = new Map<string, number>();
 const names = new Map<string, number>();
 let finder: RegExp | null = null;
 
+/** Longer ones are never written letter by letter. */
+const maxSpread = 200;
+
+/** Written with space between its characters, forwards or backwards; each character is met once, whatever the space. */
+function spread(value: string): string[] {
+  const signs = Array.from(value.replaceAll(/\s+/g, ''));
+  if (signs.length > maxSpread) return [];
+  const apart = (list: readonly string[]): string => list.map(escape).join('\\s*');
+  return [apart(signs), apart(signs.toReversed())];
+}
+
 function rebuild(): void {
   const forms = [...values.keys()]
     .flatMap((value) => secretEncodings(value.toWellFormed()))
     .sort((a, b) => b.length - a.length);
   const whole = [...names.keys()].map((name) => `(?<![\\p{L}\\p{N}])${escape(name)}(?![\\p{L}\\p{N}])`);
-  const all = [...new Set(forms)].map(escape).concat(whole);
+  const apart = [...values.keys()].flatMap((value) => spread(value.toWellFormed()));
+  const all = [...new Set(forms)].map(escape).concat(apart, whole);
   finder = all.length === 0 ? null : new RegExp(all.join('|'), 'giu');
 }
 
