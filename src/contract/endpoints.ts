@@ -128,8 +128,6 @@ const saveLoginErrors = [
 ] as const satisfies readonly ErrorCode[];
 const forOwner = { auth: 'key', stage: 'operational', available: true, forOwner: true } as const;
 
-const later = { stage: 'stage_a', available: false, output: none, errors: ['capability_unavailable'] } as const;
-
 export const endpoints = {
   get_pricing: {
     method: 'GET',
@@ -686,10 +684,13 @@ export const endpoints = {
   test_login_memory: {
     method: 'POST',
     path: '/api/account/login-memories/{loginId}/test',
-    auth: 'key',
-    about: 'Signs in with a saved login once, and says whether it worked.',
-    ...later,
+    about:
+      'Signs in with a saved login once and says whether it worked, and why not. Waits for the result for up to 25 seconds; after that, read the login until lastTest.state is done. Costs no credit.',
+    ...forOwner,
     params: anyLoginId,
+    body: noBody,
+    output: loginMemorySchema,
+    errors: [...accountErrors, 'not_found', 'validation_error', 'unsafe_target'],
   },
   delete_login_memory: {
     method: 'DELETE',

@@ -14,6 +14,7 @@ import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
 import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
+import { testLogin } from '#service/worker/test-login.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
@@ -82,4 +83,5 @@ export async function startWork({ config, store, vault, queue, children, onError
     },
     { concurrency: previewsAtOnce },
   );
+  await queue.workLoginTests((job, signal) => testLogin(deps, job, signal));
 }

@@ -52,6 +52,7 @@ import { revokeKey } from '#service/app/account/revoke-key.ts';
 import { rotateLoginMemory } from '#service/app/account/rotate-login-memory.ts';
 import { startFixCheck } from '#service/app/checks/start-fix-check.ts';
 import { startRun } from '#service/app/runs/start-run.ts';
+import { testLoginMemory } from '#service/app/account/test-login-memory.ts';
 import { validateAssertion } from '#service/app/scenarios/validate-assertion.ts';
 
 type Available = {
@@ -110,5 +111,6 @@ export const verbs = {
   list_login_memories: listLoginMemories,
   read_login_memory: readLoginMemory,
   rotate_login_memory: rotateLoginMemory,
+  test_login_memory: testLoginMemory,
   delete_login_memory: deleteLoginMemory,
 } as const satisfies { [N in Available]: Verb<N> };

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { JobParity, RouteParity, RouteStanding, SuggestedRun } from '#contract/campaign-preview.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
+import type { LoginTest } from '#contract/login-memory.ts';
 import type { PlanId } from '#contract/plans.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts, ProofEvent, Progress } from '#contract/run-status.ts';
@@ -246,6 +247,9 @@ export interface LoginMemoriesTable {
   createdAt: Date;
   rotatedAt: Date | null;
   lastTestedAt: Date | null;
+  lastTest: ColumnType<LoginTest | null, string | null | undefined, string | null>;
+  /** When its tests of the last hour began. */
+  testsStarted: ColumnType<string[], string | undefined, string>;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
 }

@@ -178,14 +178,16 @@ export interface LoginsShown {
   readonly logins: readonly LoginMemory[];
   readonly problems?: readonly string[];
   readonly saved?: string;
+  /** What a test found. */
+  readonly tested?: string;
 }
 
-export const loginsView = (user: SignedIn, { logins, problems = [], saved }: LoginsShown): string =>
+export const loginsView = (user: SignedIn, { logins, problems = [], saved, tested }: LoginsShown): string =>
   page(
     user,
     '/account/login-memory',
     'Login Memory',
-    `${notice(problems)}${saved === undefined ? '' : `<div class="notice" role="status"><p>Saved as <code>${escapeHtml(saved)}</code>.</p></div>`}
+    `${notice(problems)}${saved === undefined ? '' : `<div class="notice" role="status"><p>Saved as <code>${escapeHtml(saved)}</code>.</p></div>`}${tested === undefined ? '' : `<div class="notice" role="status"><p>${escapeHtml(tested)}</p></div>`}
 <p>A saved login is sealed. Runs and agents refer to it by its id; nobody sees it again. Use an account that exists only for tests. The <a href="/docs/login-memory">documentation</a> has the other ways to save one.</p>
 ${table(
   'Saved logins',
@@ -197,7 +199,7 @@ ${table(
     time(login.lastUsedAt, 'never'),
     login.status === 'revoked'
       ? ''
-      : `<a href="/account/login-memory/${escapeHtml(login.id)}/rotate" aria-label="Rotate ${escapeHtml(login.label)}">Rotate</a> ${rowButton('/account/login-memory/delete', login.id, 'Delete', login.label)}`,
+      : `${rowButton('/account/login-memory/test', login.id, 'Test', login.label)} <a href="/account/login-memory/${escapeHtml(login.id)}/rotate" aria-label="Rotate ${escapeHtml(login.label)}">Rotate</a> ${rowButton('/account/login-memory/delete', login.id, 'Delete', login.label)}`,
   ]),
   'There are no saved logins yet.',
 )}

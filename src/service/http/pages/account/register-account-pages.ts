@@ -5,7 +5,7 @@ import { limit } from '#contract/limits.ts';
 import { newKeySchema } from '#contract/account.ts';
 import { newCheckoutSchema } from '#contract/money.ts';
 import { plans } from '#contract/plans.ts';
-import { newLoginMemorySchema } from '#contract/login-memory.ts';
+import { type LoginMemory, newLoginMemorySchema } from '#contract/login-memory.ts';
 import type { EndpointName, PartOf } from '#contract/endpoints.ts';
 import { callerOfUser } from '#service/app/account/caller-of-session.ts';
 import { createKey } from '#service/app/account/create-key.ts';
@@ -18,6 +18,7 @@ import { readLedger, ledgerOf } from '#service/app/account/read-ledger.ts';
 import { readLoginMemory } from '#service/app/account/read-login-memory.ts';
 import { revokeKey } from '#service/app/account/revoke-key.ts';
 import { rotateLoginMemory } from '#service/app/account/rotate-login-memory.ts';
+import { testLoginMemory } from '#service/app/account/test-login-memory.ts';
 import type { DeskAnswer, SignedIn } from '#service/app/account/sign-in-desk.ts';
 import type { Answer, Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
@@ -131,6 +132,23 @@ const saveLogin: OwnHandler = async (visit) => {
   }
   const problems = answer.value.warnings.map(({ path, message }) => `${path}: ${message}`);
   return sendPage(visit.reply, await loginsPage(visit, { saved: answer.value.id, problems }));
+};
+
+/** What the test of a login found, in one sentence. */
+const toldTest = ({ label, lastTest }: LoginMemory): string => {
+  if (lastTest === null) return `${label} was not tested.`;
+  if (lastTest.state !== 'done') return `${label} is being tested. Open this page again in a moment.`;
+  return lastTest.outcome === 'signed_in'
+    ? `${label} works: it signed in.`
+    : `${label} did not sign in. ${lastTest.outcome}: ${lastTest.reason}.`;
+};
+
+const testLogin: OwnHandler = async (visit) => {
+  const answer = await run(testLoginMemory, visit, { params: { loginId: visit.fields['id'] ?? '' } });
+  if (answer.kind === 'value')
+    return sendPage(visit.reply, await loginsPage(visit, { tested: toldTest(answer.value) }));
+  const problems = answer.kind === 'refusal' ? problemsOf(answer.refusal) : [];
+  return sendPage(visit.reply.code(400), await loginsPage(visit, { problems }));
 };
 
 const notFound = (reply: FastifyReply): FastifyReply =>
@@ -318,6 +336,7 @@ const rows: readonly Row[] = [
       return goTo(visit.reply, '/account/login-memory');
     },
   },
+  { method: 'POST', path: '/account/login-memory/test', own: testLogin },
   { method: 'GET', path: '/account/login-memory/{loginId}/rotate', own: rotatePage },
   { method: 'POST', path: '/account/login-memory/{loginId}/rotate', own: rotatePage },
   { method: 'GET', path: '/account/runs', own: runsPage },
