@@ -8,7 +8,6 @@ export interface Requirement {
 }
 
 const now = (source: string, behaviour: string): Requirement => ({ source, behaviour, stage: 'now' });
-const later = (source: string, behaviour: string): Requirement => ({ source, behaviour, stage: 'later' });
 
 export const requirements = {
   'run-managed-chromium': now(
@@ -45,11 +44,11 @@ export const requirements = {
   'evidence-shapes': now('1', 'Evidence carries booleans, counts and body shapes only.'),
   'history-surface': now('1', 'Run history classification is a read-only surface.'),
   'fix-hints-surface': now('1', 'Code-aware fix hints are advisory, with no raw code and no secrets.'),
-  'campaign-read-only': later(
+  'campaign-read-only': now(
     '1',
     'The campaign preview never mutates the target, creates no runs and deducts no credits.',
   ),
-  'campaign-confirmation': later('1', 'confirmationRequiredBeforeRun is always true.'),
+  'campaign-confirmation': now('1', 'confirmationRequiredBeforeRun is always true.'),
   'depth-surface': now('1', 'The operational depth classifier is a read-only surface.'),
   'readiness-surface': now('1', 'The launch readiness verdict is a read-only surface.'),
 
@@ -86,7 +85,7 @@ export const requirements = {
   'vocab-fidelity': now('2.2', 'The actionFidelity classes are a closed set of eight.'),
   'fidelity-booleans': now('2.2', 'Each classified action carries pointer, keyboard and focus proof booleans.'),
   'vocab-parity': now('2.2', 'parityStatus has five values and mismatchClassification twelve.'),
-  'chrome-parity-never': later('2.2', 'chrome_checked is never emitted and chromeParityAvailable is always false.'),
+  'chrome-parity-never': now('2.2', 'chrome_checked is never emitted and chromeParityAvailable is always false.'),
   'vocab-confidence': now('2.2', 'Coverage confidence has four tiers; unknown is the default.'),
   'vocab-readiness': now('2.2', 'Launch readiness has four verdicts.'),
   'vocab-map': now('2.2', 'The app map has the six colours of the legend.'),
@@ -153,7 +152,7 @@ export const requirements = {
   'key-page': now('5', 'The account area at /account/api-key says how to get a key.'),
   'public-reads-no-key': now('5', 'All GET endpoints of section 4 need no key.'),
   'key-401-cli': now('5', 'A missing or invalid key answers 401 whose envelope names a command-line alternative.'),
-  'forbidden-auth-field': later('5', 'The campaign preview rejects raw secrets with forbidden_auth_field.'),
+  'forbidden-auth-field': now('5', 'The campaign preview rejects raw secrets with forbidden_auth_field.'),
   'login-memory-page': now('5', 'Customers create Login Memory profiles at /account/login-memory.'),
 
   'polling-only': now('6', 'Run progress is observed by polling.'),

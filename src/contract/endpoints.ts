@@ -8,6 +8,11 @@ import {
   auditPreviewSchema,
 } from './audit-flow.ts';
 import { appMapQuerySchema, appMapSchema } from './app-map.ts';
+import {
+  campaignPreviewRequestSchema,
+  campaignPreviewSchema,
+  campaignPreviewStartedSchema,
+} from './campaign-preview.ts';
 import { compactProofSchema } from './compact-proof.ts';
 import { comparisonSchema } from './compare.ts';
 import type { ErrorCode } from './errors.ts';
@@ -79,6 +84,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** For the owner of an account, not for agents: only here may a body carry a secret. */
   readonly forOwner?: true;
+  /** The code for a body with a secret, where it is not raw_secret_refused. */
+  readonly refusesSecretsAs?: ErrorCode;
 }
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
@@ -406,16 +413,32 @@ export const endpoints = {
     method: 'POST',
     path: '/api/campaigns/preview',
     auth: 'key',
-    about: 'Read-only preview of a target before any run.',
-    ...later,
+    about:
+      'Compares what a target sends with what a browser makes of it, before any run. Only reads, creates no run, charges nothing.',
+    stage: 'operational',
+    available: true,
+    body: campaignPreviewRequestSchema,
+    refusesSecretsAs: 'forbidden_auth_field',
+    output: campaignPreviewStartedSchema,
+    errors: [
+      ...accountErrors,
+      'validation_error',
+      'unsafe_target',
+      'forbidden_auth_field',
+      'payload_too_large',
+      'unsupported_media_type',
+    ],
   },
   read_campaign_preview: {
     method: 'GET',
     path: '/api/campaigns/preview/{previewId}',
     auth: 'key',
-    about: 'The state of a campaign preview.',
-    ...later,
-    params: z.strictObject({ previewId: z.string().max(100) }),
+    about: 'A campaign preview of your account: its state, and when complete the parity of each route.',
+    stage: 'operational',
+    available: true,
+    params: z.strictObject({ previewId: z.string().max(200) }),
+    output: campaignPreviewSchema,
+    errors: [...accountErrors, 'not_found'],
   },
   preview_audit: {
     method: 'POST',

@@ -15,6 +15,11 @@ export const limits = {
   scopedPathsMax: { value: 50, unit: 'paths', about: 'Entries in scopedPaths' },
   auditRoutesMax: { value: 25, unit: 'routes', about: 'Routes covered by one authenticated_smoke audit' },
   auditTokenMinutes: { value: 30, unit: 'minutes', about: 'How long the token of an audit preview can be used' },
+  previewMs: { value: 300_000, unit: 'ms', about: 'Duration of a campaign preview' },
+  previewsPerAccount: { value: 3, unit: 'previews', about: 'Campaign previews of one account that have not ended' },
+  previewRoutesListed: { value: 200, unit: 'routes', about: 'Routes that one campaign preview lists' },
+  previewDocumentBytes: { value: 2 * MiB, unit: 'bytes', about: 'Document that a campaign preview compares' },
+  previewDays: { value: 30, unit: 'days', about: 'How long a campaign preview is kept' },
   signInsMax: { value: 12, unit: 'sign-ins', about: 'Times that one run signs in with its login; a refusal ends it' },
   signInRenewalsMax: {
     value: 1,

@@ -13,6 +13,7 @@ import { loadRun } from '#service/store/runs.ts';
 import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
+import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
@@ -20,6 +21,8 @@ import { OperatorError } from './operator-error.ts';
 
 /** A process takes a second to get ready; one that waits lets the next run begin at once. */
 const maxWarm = 2;
+/** A preview is free: it never takes more of a worker than one run does. */
+const previewsAtOnce = 1;
 const mebibyte = 1024 * 1024;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
@@ -71,5 +74,12 @@ export async function startWork({ config, store, vault, queue, children, onError
       },
     },
     { concurrency: config.concurrency },
+  );
+  await queue.workPreviews(
+    {
+      deliver: (job) => deliverPreview(deps, job, workerId),
+      lost: (previewId) => abandonPreview(deps, previewId),
+    },
+    { concurrency: previewsAtOnce },
   );
 }

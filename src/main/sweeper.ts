@@ -7,6 +7,7 @@ import { sweepExpiredCheckouts } from '#service/store/checkouts.ts';
 import { sweepLapsedCredits } from '#service/store/grants.ts';
 import { sweepExpiredIdempotency } from '#service/store/idempotency-keys.ts';
 import type { Store } from '#service/store/open-store.ts';
+import { sweepOldPreviews } from '#service/store/previews.ts';
 import { sweepEndedSessions } from '#service/store/users.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -44,6 +45,7 @@ export async function sweepAll({ store, queue, checkout, onError }: Swept): Prom
     () => sweepLapsedCredits(store, now),
     () => sweepEndedSessions(store.db, now),
     () => sweepOldPictures(store, now),
+    () => sweepOldPreviews(store.db, now),
     async () => (typeof checkout === 'string' ? 0 : payOutPending(store, checkout)),
     () => queue.sweepFinished(),
   ];

@@ -4,10 +4,13 @@ import { Socket } from 'node:net';
 import { hideKnown } from '#core/evidence/known-secrets.ts';
 import { BrowserPool } from '#engine/browser/browser-pool.ts';
 import { givePageTexts } from '#engine/browser/page-texts.ts';
+import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { carryOut } from './carry-out.ts';
 import { readFrames, writeFrame } from './channel/frames.ts';
 import { LiveLine } from './channel/live-line.ts';
 import type { EngineSettings, FromRunner, ToRunner } from './channel/messages.ts';
+import { carryOutPreview } from './preview/carry-out-preview.ts';
+import type { PreviewInput } from './preview/preview-run.ts';
 import type { RunInput } from './run-input.ts';
 
 /** More than any part of a run opens at once: waiting for a context would block those that have one. */
@@ -54,20 +57,29 @@ async function prepare(settings: EngineSettings) {
   return { settings, pool };
 }
 
-async function carryOutOne(input: RunInput): Promise<void> {
+async function engineFor(leaveOut: readonly string[]): Promise<EngineDeps> {
   if (ready === null) throw new Error('a run was started before the settings came');
   const { settings, pool } = await ready;
   const { chromium, allow, forbidden } = settings;
-  const engine = {
+  return {
     pool,
     allow,
     forbidden,
     chromiumVersion: chromium.version,
-    leaveOut: input.leaveOut,
+    leaveOut,
     onOpen: (routes: readonly string[]) => send({ kind: 'open', routes: routes.slice(0, 100) }),
     now: () => performance.now(),
   };
-  send({ kind: 'done', result: await carryOut(engine, input, live) });
+}
+
+async function carryOutOne(input: RunInput): Promise<void> {
+  send({ kind: 'done', result: await carryOut(await engineFor(input.leaveOut), input, live) });
+}
+
+async function previewOne(input: PreviewInput): Promise<void> {
+  const engine = await engineFor(input.leaveOut);
+  const result = await carryOutPreview(engine, input, (routes) => send({ kind: 'standings', routes: [...routes] }));
+  send({ kind: 'previewed', result });
 }
 
 const tellFailure = (error: unknown): void => {
@@ -83,6 +95,9 @@ function onMessage(message: ToRunner): void {
       return;
     case 'start':
       carryOutOne(message.input).catch(tellFailure);
+      return;
+    case 'preview':
+      previewOne(message.input).catch(tellFailure);
       return;
     case 'kept':
       return live.onKept(message.id, message.file);

@@ -13,6 +13,7 @@ import { loadRun } from '#service/store/runs.ts';
 import { ChildPool } from '#service/worker/children/child-pool.ts';
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
+import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TestService, startService } from './service.ts';
 import { type TestBrowser, openTestBrowser } from './visit.ts';
@@ -95,6 +96,10 @@ export async function startWorkingService({
       },
     },
     { concurrency },
+  );
+  await service.queue.workPreviews(
+    { deliver: (job) => deliverPreview(deps, job, 'test'), lost: (id) => abandonPreview(deps, id) },
+    { concurrency: 2 },
   );
   const get = async (path: string): Promise<unknown> => (await app.inject({ url: path })).json();
 

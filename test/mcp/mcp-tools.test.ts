@@ -9,6 +9,8 @@ import { serveMcp } from '../../src/main/open-service.ts';
 import { createServer } from '#service/http/server.ts';
 import { type TestService, startService } from '../kit/service.ts';
 import { callTool, textOf } from './call-tool.ts';
+import { saveLogin } from '../kit/save-login.ts';
+import { storedPreview } from './stored-preview.ts';
 import { storedRun } from './stored-run.ts';
 
 const program = fileURLToPath(new URL('../../src/main/proofrun.ts', import.meta.url));
@@ -104,6 +106,28 @@ describe('over HTTP', () => {
       verdict: 'NO_GO',
       openFindings: { total: 40 },
     });
+    await client.close();
+  });
+
+  test('a preview is read with its cost, page by page, and saved logins by id and label only', async () => {
+    const owner = await service.addAccount();
+    const client = await connect(owner.key);
+    const loginId = await saveLogin(service, owner, 'https://staging.example.com/');
+    const { items } = await callTool(client, 'list_login_memories', {});
+    expect(items).toEqual([{ id: loginId, label: expect.any(String) }]);
+    const previewId = await storedPreview(service, owner, 120);
+    const seen: unknown[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const answer = await callTool(client, 'preview_campaign', { previewId, offset });
+      expect(answer).toMatchObject({ confirmationRequiredBeforeRun: true, creditsNeeded: 1, creditsLeft: 10 });
+      const { items: rows, nextOffset } = answer['routes'] as { items: unknown[]; nextOffset: number | null };
+      seen.push(...rows);
+      offset = nextOffset;
+    }
+    expect(seen).toHaveLength(120);
+    expect(await callTool(client, 'preview_campaign', {})).toMatchObject({ error: 'validation_error' });
+    const refused = await client.callTool({ name: 'preview_campaign', arguments: { url: 'http://10.0.0.1/' } });
+    expect([refused.isError, JSON.parse(textOf(refused)).error]).toEqual([true, 'unsafe_target']);
     await client.close();
   });
 

@@ -82,6 +82,29 @@ function speak(port: number, bytes: string): Promise<string> {
   });
 }
 
+it('a proxy for a job that only reads passes GET and HEAD, and no other method', async () => {
+  const got: string[] = [];
+  const server = await serve((asked, answer) => {
+    got.push(asked.method ?? '');
+    answer.end('read');
+  });
+  const proxy = await openEgressProxy({
+    target: new URL(`http://app.test:${server.port}/`),
+    allow: [{ kind: 'exact', host: 'app.test', port: server.port }],
+    resolve: async () => ['127.0.0.1'],
+    readOnly: true,
+  });
+  closers.push(proxy.close);
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE'];
+  const statuses: unknown[] = [];
+  for (const method of methods) {
+    const answer = await ask(proxy, `http://app.test:${server.port}/`, { method });
+    statuses.push(answer === 'cut' ? answer : answer.status);
+  }
+  expect(statuses).toEqual([200, 200, 403, 403, 403, 403, 403, 403]);
+  expect(got).toEqual(['GET', 'HEAD']);
+});
+
 describe('a plain request', () => {
   it('reaches the vetted address with its own host name, without what speaks to the proxy', async () => {
     let seen: IncomingMessage['headers'] = {};

@@ -1,5 +1,5 @@
 // The only door of a run's browser: a forward proxy on loopback that passes what the guard admits.
-import { Agent, createServer } from 'node:http';
+import { Agent, type Server, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { EGRESS_LIMITS, type EgressLimits } from './egress-limits.ts';
 import {
@@ -16,6 +16,8 @@ import { registerProxyPort } from './proxy-ports.ts';
 
 export interface EgressProxyOptions extends Omit<GuardOptions, 'signal'> {
   readonly limits?: Partial<EgressLimits>;
+  /** Refuses every plain request but GET and HEAD. */
+  readonly readOnly?: boolean;
   readonly onEvent?: (event: EgressEvent) => void;
 }
 
@@ -35,10 +37,19 @@ export interface Egress {
   readonly meter: EgressMeter;
   readonly limits: EgressLimits;
   readonly agent: Agent;
+  readonly readOnly: boolean;
   track(socket: Socket): void;
   /** The run's bytes are used up: everything open is cut. */
   spend(host: string, port: number): void;
   isClosed(): boolean;
+}
+
+async function listenOnLoopback(server: Server): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', done);
+  });
+  return (server.address() as AddressInfo).port;
 }
 
 export async function openEgressProxy(options: EgressProxyOptions): Promise<EgressProxy> {
@@ -66,7 +77,8 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
     isSpent = true;
     cutAll();
   };
-  const egress: Egress = { guard, meter, limits, agent, track, spend, isClosed: () => isClosed };
+  const { readOnly = false } = options;
+  const egress: Egress = { guard, meter, limits, agent, readOnly, track, spend, isClosed: () => isClosed };
 
   const server = createServer({ maxHeaderSize: limits.requestHeaderBytes, keepAliveTimeout: limits.idleMs });
   server.maxConnections = limits.sockets;
@@ -80,11 +92,7 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
     openTunnel(egress, asked, client, head).catch(() => client.destroy());
   });
 
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', done);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   let unregister: () => void;
   try {
     unregister = registerProxyPort(port);

@@ -23,6 +23,7 @@ export async function forwardRequest(egress: Egress, asked: IncomingMessage, res
     meter.refused(url.hostname, port, reason);
     answerAlone(response, 403, { [GUARD_HEADER]: 'refused' });
   };
+  if (egress.readOnly && asked.method !== 'GET' && asked.method !== 'HEAD') return refuse('it may write');
   if (meter.isSpent()) return refuse('the run exceeded its byte limit');
   const hop = await guard.vetHop(url.hostname, port, 'http');
   if (response.destroyed || egress.isClosed()) return void response.destroy();

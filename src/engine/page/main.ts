@@ -35,6 +35,7 @@ import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 import { readShifts, watchShifts } from './shifts.ts';
 import { readWitness } from './read-witness.ts';
+import { readRendered, readServed } from './parity/read-document.ts';
 import { holdStill, wakeLazyParts } from './regression/hold-still.ts';
 import { readLook } from './regression/read-look.ts';
 
@@ -73,8 +74,10 @@ export {
   readLayout,
   readLinks,
   readLook,
+  readRendered,
   readResized,
   readSecretBoxes,
+  readServed,
   readShifts,
   readSignIn,
   readWaiting,

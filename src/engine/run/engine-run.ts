@@ -15,6 +15,8 @@ export interface EngineDeps {
   readonly resolve?: Resolve;
   /** Routes that no crawl visits: they were open when the browser of an earlier attempt died. */
   readonly leaveOut?: readonly string[];
+  /** Plain http passes no request but GET and HEAD; what is encrypted is held in the browser. */
+  readonly readOnly?: boolean;
   /** Hears which routes are open from now on. */
   readonly onOpen?: (routes: readonly string[]) => void;
   /** Milliseconds on a clock that never goes back. */

@@ -52,6 +52,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     allow: deps.allow,
     forbidden: deps.forbidden,
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
+    readOnly: deps.readOnly ?? false,
     onEvent: caps.note,
   });
   const lease = deps.pool.lease();

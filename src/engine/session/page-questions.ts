@@ -6,6 +6,7 @@ import type { LayoutFacts, LayoutPart } from '#core/evidence/layout-facts.ts';
 import type { LayoutLimits } from '#core/evidence/layout-limits.ts';
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { LookAnswer } from '#core/evidence/place-load.ts';
+import type { RawDocument } from '#core/evidence/raw-document.ts';
 import type {
   AimAnswer,
   AimTerms,
@@ -40,6 +41,8 @@ export interface PageQuestions {
   readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];
   readLook(maxNodes: number, maxElements: number): LookAnswer;
+  readRendered(maxNodes: number): RawDocument;
+  readServed(html: string, address: string, maxNodes: number): RawDocument;
   wakeLazyParts(maxHeight: number): Promise<boolean>;
   holdStill(): Promise<boolean>;
   readSecretBoxes(maxNodes: number, secrets: readonly string[]): readonly PageBox[];

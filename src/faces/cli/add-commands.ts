@@ -5,6 +5,7 @@ import { addCancel } from './commands/cancel.ts';
 import { addFixCheck } from './commands/fix-check.ts';
 import { addLoginMemory } from './commands/login-memory.ts';
 import { addInit } from './commands/init.ts';
+import { addPreview } from './commands/preview.ts';
 import { addProof } from './commands/proof.ts';
 import { addPurchases } from './commands/purchases.ts';
 import { addReport } from './commands/report.ts';
@@ -13,6 +14,7 @@ import { addScan } from './commands/scan.ts';
 import { addStatus } from './commands/status.ts';
 
 const commands = [
+  addPreview,
   addScan,
   addRuns,
   addStatus,

@@ -3,6 +3,7 @@ import type { RunStatus } from '#contract/run-status.ts';
 import type { RunState } from '#contract/vocabulary/run-states.ts';
 import type { ProofrunClient } from '#faces/client/proofrun-client.ts';
 import type { CliWorld } from './cli-world.ts';
+import { pause } from './pause.ts';
 import { terminalText } from './terminal-text.ts';
 
 const maxFollowMs = 60 * 60_000;
@@ -14,18 +15,6 @@ function lineOf(status: RunStatus): string {
   const where = [status.state, status.phase].filter((word) => word !== null).join(', ');
   const step = status.currentStep === null ? '' : ` · ${terminalText(status.currentStep)}`;
   return `${where} ${percent}% (${done}/${total})${step}`;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done, { once: true });
-  });
 }
 
 /** null: interrupted, or still not ended after an hour. */

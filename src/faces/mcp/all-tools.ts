@@ -6,7 +6,9 @@ import { getCompactProof } from './tools/get-compact-proof.ts';
 import { getFinding } from './tools/get-finding.ts';
 import { getReport } from './tools/get-report.ts';
 import { launchReadiness } from './tools/launch-readiness.ts';
+import { listLoginMemories } from './tools/list-login-memories.ts';
 import { listTemplates } from './tools/list-templates.ts';
+import { previewCampaign } from './tools/preview-campaign.ts';
 import { searchDocs } from './tools/search-docs.ts';
 import { startRun } from './tools/start-run.ts';
 import { validateAssertion } from './tools/validate-assertion.ts';
@@ -21,6 +23,8 @@ export const allTools: readonly McpTool[] = [
   fixCheck,
   compareRuns,
   launchReadiness,
+  previewCampaign,
+  listLoginMemories,
   validateAssertion,
   listTemplates,
   searchDocs,

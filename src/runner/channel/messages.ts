@@ -1,13 +1,22 @@
 // What a run's process and its supervisor say to each other. What the process says is parsed: pages may have lied to it.
 import { z } from 'zod';
+import {
+  jobParitySchema,
+  routeParitySchema,
+  routeStandingSchema,
+  suggestedRunSchema,
+} from '#contract/campaign-preview.ts';
+import { limit } from '#contract/limits.ts';
 import { preflightChecksSchema } from '#contract/preflight.ts';
 import { artifactKinds } from '#contract/vocabulary/artifact-kinds.ts';
+import { runModes } from '#contract/vocabulary/run-modes.ts';
 import { runPhases } from '#contract/vocabulary/run-phases.ts';
 import { verdicts } from '#contract/vocabulary/verdicts.ts';
 import type { Chromium } from '#engine/browser/find-chromium.ts';
 import type { PageTexts } from '#engine/browser/page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
+import type { PreviewInput } from '../preview/preview-run.ts';
 import type { RunInput } from '../run-input.ts';
 import type { RunResult } from '../run-result.ts';
 
@@ -25,6 +34,7 @@ export interface EngineSettings {
 export type ToRunner =
   | { readonly kind: 'settings'; readonly settings: EngineSettings }
   | { readonly kind: 'start'; readonly input: RunInput }
+  | { readonly kind: 'preview'; readonly input: PreviewInput }
   | { readonly kind: 'look'; readonly id: number }
   | { readonly kind: 'kept'; readonly id: number; readonly file: string | null };
 
@@ -52,6 +62,12 @@ const result = z.strictObject({
   baseline: bytes(maxKeptBytes).nullable(),
 });
 
+const previewed = z.strictObject({
+  jobParity: jobParitySchema,
+  routeParities: z.array(routeParitySchema).max(limit('previewRoutesListed')),
+  runs: z.array(suggestedRunSchema).max(runModes.words.length),
+});
+
 export const fromRunner = z.discriminatedUnion('kind', [
   /** It can start a run at once. */
   z.strictObject({ kind: z.literal('ready') }),
@@ -75,6 +91,12 @@ export const fromRunner = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('record_gone'), stem: line }),
   z.strictObject({ kind: z.literal('looked'), id: count, picture: picture.nullable() }),
   z.strictObject({ kind: z.literal('done'), result }),
+  /** Where each route of a preview is. */
+  z.strictObject({
+    kind: z.literal('standings'),
+    routes: z.array(routeStandingSchema).max(limit('previewRoutesListed')),
+  }),
+  z.strictObject({ kind: z.literal('previewed'), result: previewed }),
   z.strictObject({ kind: z.literal('failed'), name: line, message: line, stack: z.string().max(16_384) }),
 ]);
 

@@ -1,6 +1,7 @@
 // What every verb may use. Made once by main; time, randomness and addresses come in here.
 import type { ServiceSetting } from '#contract/service-settings.ts';
 import type { AdmitOptions } from '#engine/guard/admit-target.ts';
+import type { PreviewSender } from '#service/store/previews.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
@@ -15,7 +16,7 @@ import type { ServedBytes } from './served-bytes.ts';
 
 export interface AppContext {
   readonly store: Store;
-  readonly queue: RunSender & { isThere(): Promise<boolean> };
+  readonly queue: RunSender & PreviewSender & { isThere(): Promise<boolean> };
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
   /** Seals the logins of the accounts. */

@@ -26,7 +26,7 @@ function strategyIn(body: object): RawSecret | null {
 }
 
 /** Addresses have checks of their own, and their queries are never shown. */
-const addresses: ReadonlySet<PropertyKey> = new Set(['url', 'target', 'route', 'path', 'scopedPaths']);
+const addresses: ReadonlySet<PropertyKey> = new Set(['url', 'target', 'route', 'path', 'paths', 'scopedPaths']);
 
 /** The depth is bounded: what is nested too deeply was refused before. */
 function secretAt(value: unknown, path: PropertyKey[]): RawSecret | null {

@@ -12,7 +12,13 @@ import { verbs } from './routes.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const startsRun: ReadonlySet<EndpointName> = new Set(['start_run', 'bypass_run', 'start_fix_check', 'execute_audit']);
+const startsRun: ReadonlySet<EndpointName> = new Set([
+  'start_run',
+  'bypass_run',
+  'start_fix_check',
+  'execute_audit',
+  'preview_campaign',
+]);
 const buckets: Partial<Record<EndpointName, Bucket>> = {
   read_picture: 'pictures',
   get_health: 'none',
@@ -65,7 +71,7 @@ function bindOne(app: FastifyInstance, context: AppContext, name: EndpointName, 
       if (!params.ok) return sendRefusal(reply, params.poison ? params.refusal : { code: 'not_found' });
       const query = parseInput(row.query, request.query);
       if (!query.ok) return sendRefusal(reply, query.refusal);
-      const body = parseInput(row.body, request.body, row.forOwner);
+      const body = parseInput(row.body, request.body, row.forOwner ?? row.refusesSecretsAs);
       if (!body.ok) return sendRefusal(reply, body.refusal);
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key))) {

@@ -5,6 +5,7 @@ import type { Refusal } from '#service/app/answer.ts';
 const commands: Partial<Record<EndpointName, string>> = {
   list_runs: 'proofrun runs',
   start_run: 'proofrun scan <url>',
+  preview_campaign: 'proofrun preview <url>',
   start_fix_check: 'proofrun fix-check <runId>',
   cancel_run: 'proofrun cancel <runId>',
   create_login_memory: 'proofrun login-memory create',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
 import type { Refusal } from '#service/app/answer.ts';
+import { forbiddenAuthIn } from './forbidden-auth.ts';
 import { issueDetails } from './issue-details.ts';
 import { poisonIn } from './poison.ts';
 import { rawSecretIn } from './raw-secret.ts';
@@ -18,18 +19,22 @@ const poisonRefusal = (detail: ErrorDetail): Refusal => ({
 
 const inPreflight = (issue: z.core.$ZodIssue): boolean => issue.path.includes('preflight');
 
-/** `secrets`: this is the one place where a login may be given. */
-export function parseInput(schema: z.ZodType | undefined, input: unknown, secrets = false): Parsed {
+function secretRefusal(input: unknown, code: ErrorCode): Refusal | null {
+  const found = code === 'forbidden_auth_field' ? forbiddenAuthIn(input) : rawSecretIn(input);
+  return found === null ? null : { code, message: found.message, details: [found] };
+}
+
+/** `secrets`: the code that refuses a secret; true: this is the one place where a login may be given. */
+export function parseInput(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  secrets: ErrorCode | true = 'raw_secret_refused',
+): Parsed {
   if (schema === undefined) return { ok: true, value: undefined };
   const poison = poisonIn(input);
   if (poison !== null) return { ok: false, poison: true, refusal: poisonRefusal(poison) };
-  const secret = secrets ? null : rawSecretIn(input);
-  if (secret !== null)
-    return {
-      ok: false,
-      poison: false,
-      refusal: { code: 'raw_secret_refused', message: secret.message, details: [secret] },
-    };
+  const secret = secrets === true ? null : secretRefusal(input, secrets);
+  if (secret !== null) return { ok: false, poison: false, refusal: secret };
   const parsed = schema.safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data };
   const { issues } = parsed.error;

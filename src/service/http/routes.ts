@@ -35,6 +35,8 @@ import { getSettings } from '#service/app/health/get-settings.ts';
 import { listScenarioTemplates } from '#service/app/scenarios/list-scenario-templates.ts';
 import { listFixChecks } from '#service/app/checks/list-fix-checks.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
+import { previewCampaign } from '#service/app/campaigns/preview-campaign.ts';
+import { readCampaignPreview } from '#service/app/campaigns/read-campaign-preview.ts';
 import { previewAudit } from '#service/app/audits/preview-audit.ts';
 import { readCompactProof } from '#service/app/runs/read-compact-proof.ts';
 import { readHistory } from '#service/app/runs/read-history.ts';
@@ -92,6 +94,8 @@ export const verbs = {
   validate_assertion: validateAssertion,
   list_scenario_templates: listScenarioTemplates,
   read_scenario_template: readScenarioTemplate,
+  preview_campaign: previewCampaign,
+  read_campaign_preview: readCampaignPreview,
   preview_audit: previewAudit,
   execute_audit: executeAudit,
   create_key: createKey,

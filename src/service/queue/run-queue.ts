@@ -1,45 +1,21 @@
-// One job per run, sent inside the transaction that charges for it, and delivered again when its worker is lost.
-import { fromKysely, fromPglite, type Job, type KyselyTransactionLike, type PGliteLike, PgBoss } from 'pg-boss';
+// One job per run or preview, sent inside the transaction that writes it, and delivered again when its worker is lost.
+import { fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
+import { type Delivered, JobLane, type LaneHandlers, type QueueTrx } from './job-lane.ts';
 
-const RUNS = 'runs';
-const LOST_RUNS = 'lost-runs';
 /** Only a worker that dies or loses its store uses one: what a target does to its run is counted by the run itself. */
 export const retries = 10;
-const HEARTBEAT_SECONDS = 10;
-const HEARTBEAT_REFRESH_SECONDS = 3;
-// A run that waits long asks less often.
-const DEFERRALS_PER_SECOND = 4;
-const maxDeferSeconds = 5;
+/** A preview costs nothing, so it is not tried as long. */
+const previewRetries = 2;
 const maxStopMs = 5_000;
-const NEVER_DUE_SECONDS = 3_600;
 const maxPoolSize = 4;
-const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
-
-interface RunJob {
-  readonly runId: string;
-  readonly deferrals: number;
-}
 
 /** The database that holds the runs. Jobs live beside them, or sending one could not be part of a transaction. */
 export type QueueEngine =
   | { readonly name: 'pglite'; readonly pglite: PGliteLike }
   | { readonly name: 'postgres'; readonly url: string };
 
-/** A transaction of the store. Its plugins rename columns, which the queue's own statements must not see. */
-export interface QueueTrx {
-  withoutPlugins(): KyselyTransactionLike;
-}
-
-export interface DeliveredJob {
+export interface DeliveredJob extends Omit<Delivered, 'id'> {
   readonly runId: string;
-  /** Aborts when the job now belongs to another worker, or when this worker stops. */
-  readonly signal: AbortSignal;
-  /** True once this worker stops. */
-  isStopping(): boolean;
-  /** Ends this delivery and sends another for later, without using a retry. */
-  defer(trx: QueueTrx): Promise<void>;
-  /** The same at once, for a run that a stopping worker gives back. */
-  giveBack(trx: QueueTrx): Promise<void>;
 }
 
 export interface RunHandlers {
@@ -49,11 +25,11 @@ export interface RunHandlers {
   lost(runId: string): Promise<void>;
 }
 
-const onTrx = (trx: QueueTrx): ReturnType<typeof fromKysely> => fromKysely(trx.withoutPlugins());
-
 export class RunQueue {
   readonly #boss: PgBoss;
   readonly #stopping = new AbortController();
+  readonly #runs: JobLane;
+  readonly #previews: JobLane;
 
   constructor({ engine }: { readonly engine: QueueEngine }, onError: (error: unknown) => void) {
     this.#boss = new PgBoss({
@@ -66,71 +42,49 @@ export class RunQueue {
       schedule: false,
     });
     this.#boss.on('error', onError);
+    const { signal } = this.#stopping;
+    this.#runs = new JobLane(this.#boss, { name: 'runs', lost: 'lost-runs', field: 'runId', retries }, signal);
+    this.#previews = new JobLane(
+      this.#boss,
+      { name: 'previews', lost: 'lost-previews', field: 'previewId', retries: previewRetries },
+      signal,
+    );
   }
 
   async start(): Promise<void> {
     await this.#boss.start();
-    const settings = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: retries, retryDelay: 0 };
-    await this.#boss.createQueue(LOST_RUNS, settings);
-    await this.#boss.createQueue(RUNS, { ...settings, deadLetter: LOST_RUNS });
-    for (const name of [LOST_RUNS, RUNS]) await this.#warm(name);
-  }
-
-  // On PGlite the first send to a queue must not be one inside a transaction: it would never return.
-  async #warm(name: string): Promise<void> {
-    const id = await this.#boss.send(name, {}, { startAfter: NEVER_DUE_SECONDS });
-    if (id !== null) await this.#boss.deleteJob(name, id);
+    await this.#runs.create();
+    await this.#previews.create();
   }
 
   /** The run queue exists and responds. */
-  async isThere(): Promise<boolean> {
-    return (await this.#boss.getQueue(RUNS).catch(() => null)) !== null;
+  isThere(): Promise<boolean> {
+    return this.#runs.isThere();
   }
 
-  async sendRun(runId: string, trx: QueueTrx): Promise<void> {
-    await this.#send({ runId, deferrals: 0 }, 0, trx);
+  sendRun(runId: string, trx: QueueTrx): Promise<void> {
+    return this.#runs.send(runId, trx);
   }
 
-  async #send(job: RunJob, afterSeconds: number, trx: QueueTrx): Promise<void> {
-    const id = await this.#boss.send(RUNS, job, { startAfter: afterSeconds, db: onTrx(trx) });
-    if (id === null) throw new Error('the queue accepted no job');
+  sendPreview(previewId: string, trx: QueueTrx): Promise<void> {
+    return this.#previews.send(previewId, trx);
   }
 
-  /** Ends this job and sends another in one step, so that a run always has exactly one and no retry is used. */
-  async #sendAgain(job: Job<RunJob>, deferrals: number, afterSeconds: number, trx: QueueTrx): Promise<void> {
-    const ended: { affected?: number } = await this.#boss.complete(RUNS, job, undefined, { db: onTrx(trx) });
-    if (ended.affected !== 1) throw new Error('the job was given to another worker');
-    await this.#send({ runId: job.data.runId, deferrals }, afterSeconds, trx);
+  work(handlers: RunHandlers, options: { readonly concurrency: number }): Promise<void> {
+    const deliver = ({ id, ...job }: Delivered): Promise<void> => handlers.deliver({ ...job, runId: id });
+    return this.#runs.work({ deliver, lost: (runId) => handlers.lost(runId) }, options);
   }
 
-  async work(handlers: RunHandlers, { concurrency }: { readonly concurrency: number }): Promise<void> {
-    const settings = { ...polling, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS };
-    await this.#boss.work<RunJob>(RUNS, { ...settings, localConcurrency: concurrency }, async (jobs) => {
-      for (const job of jobs) await handlers.deliver(this.#delivered(job));
-    });
-    await this.#boss.work<RunJob>(LOST_RUNS, settings, async (jobs) => {
-      for (const job of jobs) await handlers.lost(job.data.runId);
-    });
+  workPreviews(handlers: LaneHandlers, options: { readonly concurrency: number }): Promise<void> {
+    return this.#previews.work(handlers, options);
   }
 
-  #delivered(job: Job<RunJob>): DeliveredJob {
-    const { runId, deferrals } = job.data;
-    const wait = Math.min(1 + Math.floor(deferrals / DEFERRALS_PER_SECOND), maxDeferSeconds);
-    return {
-      runId,
-      signal: AbortSignal.any([job.signal, this.#stopping.signal]),
-      isStopping: () => this.#stopping.signal.aborted,
-      defer: (trx) => this.#sendAgain(job, deferrals + 1, wait, trx),
-      giveBack: (trx) => this.#sendAgain(job, 0, 0, trx),
-    };
-  }
-
-  /** A job names its run, and is of no use once it has ended. */
   async sweepFinished(): Promise<void> {
-    for (const name of [RUNS, LOST_RUNS]) await this.#boss.deleteStoredJobs(name);
+    await this.#runs.sweepFinished();
+    await this.#previews.sweepFinished();
   }
 
-  /** Stops running runs and puts them back into the queue. */
+  /** Stops running jobs and puts them back into the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the worker is stopping'));
     await this.#boss.stop({ graceful: true, timeout: maxStopMs });

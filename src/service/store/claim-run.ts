@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { limit } from '#contract/limits.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { lockAccount } from './accounts.ts';
+import { lockDomain } from './domain-lock.ts';
 import type { Store, Trx } from './open-store.ts';
+import { countRunningPreviews } from './previews.ts';
 import { readRun } from './read-run.ts';
 import { countRunning, loadRun, loadRunForUpdate } from './runs.ts';
 import type { Run } from './tables.ts';
@@ -23,9 +25,10 @@ export interface Claim {
 }
 
 async function mustWait(trx: Trx, run: Run): Promise<'account' | 'domain' | null> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`domain ${run.targetDomain}`}))`.execute(trx);
+  await lockDomain(trx, run.targetDomain);
   if ((await countRunning(trx, { accountId: run.accountId })) >= limit('runningPerAccount')) return 'account';
-  if ((await countRunning(trx, { domain: run.targetDomain })) >= limit('runningPerDomain')) return 'domain';
+  const running = await countRunning(trx, { domain: run.targetDomain });
+  if (running + (await countRunningPreviews(trx, run.targetDomain)) >= limit('runningPerDomain')) return 'domain';
   return null;
 }
 

@@ -1,5 +1,6 @@
 // The rows as they are stored. Column names are snake_case in the database and camelCase here.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { JobParity, RouteParity, RouteStanding, SuggestedRun } from '#contract/campaign-preview.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { PlanId } from '#contract/plans.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
@@ -8,6 +9,8 @@ import type { ArtifactKind } from '#contract/vocabulary/artifact-kinds.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { LoginStatus } from '#contract/vocabulary/login-statuses.ts';
 import type { LoginStrategyName } from '#contract/vocabulary/login-strategies.ts';
+import type { PreviewReason } from '#contract/vocabulary/preview-reasons.ts';
+import type { PreviewState } from '#contract/vocabulary/preview-states.ts';
 import type { RunKind } from '#contract/vocabulary/run-kinds.ts';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { RunPhase } from '#contract/vocabulary/run-phases.ts';
@@ -17,6 +20,7 @@ import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { EntryKind } from '#core/domain/ledger.ts';
 import type { StoredPlan } from '#core/domain/read-plan.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
+import type { PreviewPlan } from '#core/parity/preview-plan.ts';
 import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 
 /** jsonb is written as text: the drivers disagree about arrays. */
@@ -198,6 +202,31 @@ export interface RecordEntriesTable {
   removedAt: Date | null;
 }
 
+/** What a completed preview found. */
+export interface StoredPreviewResult {
+  readonly jobParity: JobParity;
+  readonly routeParities: RouteParity[];
+  readonly runs: SuggestedRun[];
+}
+
+export interface CampaignPreviewsTable {
+  id: string;
+  accountId: string;
+  target: string;
+  targetDomain: string;
+  state: PreviewState;
+  reason: PreviewReason | null;
+  plan: Json<PreviewPlan>;
+  routes: Json<RouteStanding[]>;
+  result: ColumnType<StoredPreviewResult | null, string | null, string>;
+  attempts: Generated<number>;
+  workerId: ColumnType<string | null, string | null | undefined, string | null>;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  keptUntil: Date;
+}
+
 export interface LoginMemoriesTable {
   id: string;
   accountId: string;
@@ -264,6 +293,7 @@ export interface Tables {
   userSessions: UserSessionsTable;
   userTokens: UserTokensTable;
   recordEntries: RecordEntriesTable;
+  campaignPreviews: CampaignPreviewsTable;
 }
 
 export type Account = Selectable<AccountsTable>;
@@ -277,4 +307,5 @@ export type Payment = Selectable<PaymentsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type RefundRow = Selectable<RefundsTable>;
 export type Artifact = Selectable<ArtifactsTable>;
+export type Preview = Selectable<CampaignPreviewsTable>;
 export type LoginMemoryRow = Selectable<LoginMemoriesTable>;

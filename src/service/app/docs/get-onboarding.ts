@@ -14,6 +14,11 @@ export const getOnboarding: Verb<'get_onboarding'> = (context) =>
         why: 'fast_bug_scan is the default mode and costs one run credit.',
       },
       {
+        when: 'You want to know what a run would see and cost before you start one',
+        do: 'POST /api/campaigns/preview with { "url": "…" }, then GET it by previewId',
+        why: 'It only reads, creates no run and charges nothing. Ask before you start what it suggests.',
+      },
+      {
         when: 'state is queued or running',
         do: 'GET /api/runs/{runId} again after pollAfterMs',
         why: 'Progress is polled. There is no push and no video.',

@@ -1,5 +1,6 @@
 // Applied in the order of their names; a migration that has shipped is never changed.
 import type { Migration } from 'kysely/migration';
+import { campaignPreviews } from './campaign-previews.ts';
 import { firstTables } from './first-tables.ts';
 import { fixChecksStarted } from './fix-checks-started.ts';
 import { loginMemories } from './login-memories.ts';
@@ -17,5 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_login_memories': loginMemories,
   '0006_users': users,
   '0007_record_entries': recordEntries,
-  '0008_payments': payments,
+  '0008_campaign_previews': campaignPreviews,
+  '0009_payments': payments,
 };

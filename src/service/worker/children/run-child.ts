@@ -170,6 +170,11 @@ export class RunChild {
     this.#send({ kind: 'start', input });
   }
 
+  preview(input: Extract<ToRunner, { kind: 'preview' }>['input'], listener: (message: FromRunner) => void): void {
+    this.#listener = listener;
+    this.#send({ kind: 'preview', input });
+  }
+
   answerKept(id: number, file: string | null): void {
     this.#send({ kind: 'kept', id, file });
   }
