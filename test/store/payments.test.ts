@@ -24,7 +24,7 @@ describe.each(engines)('payments on %s', (engine) => {
   beforeAll(async () => {
     place = await makePlace(engine);
     open = await openAt(place, () => day(2));
-  });
+  }, 120_000);
   afterAll(async () => {
     await open?.close();
     await place?.remove();
