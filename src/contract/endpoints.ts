@@ -90,8 +90,6 @@ export interface Endpoint {
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
 const noBody = z.strictObject({}).nullish();
-/** An endpoint that is not built yet has no success shape. */
-const none = z.never();
 const startErrors = [
   'validation_error',
   'invalid_preflight',
