@@ -31,6 +31,10 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
   const found = named.run.kind === 'fix_check' ? await findRun(context, named.run.parentRunId ?? '') : named;
   if (!found.ok) return found.answer;
   const original = found.run;
+  if (original.withLogin && caller.accountId !== original.accountId)
+    return refuse('forbidden', {
+      message: 'This run signs in with a login of its owner. Only its owner can check it.',
+    });
   const finished = await finishedReport(context, original);
   if (!finished.ok) return finished.answer;
   const { report } = finished;
