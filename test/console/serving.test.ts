@@ -7,7 +7,7 @@ import { type TestService, startService, testPublicUrl } from '../kit/service.ts
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+}, 120_000);
 afterAll(() => service.close());
 
 const runId = `run_${'A'.repeat(22)}`;

@@ -1,5 +1,6 @@
 // What the service says about itself is true: every address that it names answers, and every command exists.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleSurface } from '#contract/console-pages.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { mcpSurface } from '#contract/mcp-surface.ts';
 import type { AgentsIndex, DocsIndex, DocsPage, Onboarding } from '#contract/public-reads.ts';
@@ -87,6 +88,7 @@ describe('addresses', () => {
       [
         ...Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true),
         ['mcp', mcpSurface] as const,
+        ['console', consoleSurface] as const,
       ].map(([name, row]) => [name, row.method, row.path, row.available]),
     );
     expect([rest.openapi, rest.docs, rest.llms]).toEqual(['/api/openapi.json', '/api/docs/index.json', '/llms.txt']);
