@@ -170,6 +170,10 @@ export const requirements = {
     '8',
     'One-time packages and first subscription payments are refundable within 30 days, by usage.',
   ),
+  'checkout-completes': now(
+    '7',
+    'The checkoutUrl of a 402 leads to a page where the purchase completes; the same start then succeeds.',
+  ),
   'limit-screenshots': now('8', 'On-demand screenshots are capped.'),
 
   'version-interface': now('9', 'The public interface description is version 1.0.0.'),

@@ -26,6 +26,15 @@ import {
   savedLoginMemorySchema,
 } from './login-memory.ts';
 import { launchReadinessSchema, readinessQuerySchema, readinessRequestSchema } from './launch-readiness.ts';
+import {
+  cancelSubscriptionSchema,
+  newCheckoutSchema,
+  openedCheckoutSchema,
+  purchasesSchema,
+  refundRequestSchema,
+  refundSchema,
+  subscriptionSchema,
+} from './money.ts';
 import { operationalDepthSchema } from './operational-depth.ts';
 import { patchBatchEvaluationSchema, patchBatchSchema } from './patch-batch.ts';
 import { proofPackSchema } from './proof-pack.ts';
@@ -81,8 +90,6 @@ export interface Endpoint {
 
 const anyRunId = z.strictObject({ runId: z.string().max(200) });
 const noBody = z.strictObject({}).nullish();
-/** An endpoint that is not built yet has no success shape. */
-const none = z.never();
 const startErrors = [
   'validation_error',
   'invalid_preflight',
@@ -118,8 +125,6 @@ const saveLoginErrors = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 const forOwner = { auth: 'key', stage: 'operational', available: true, forOwner: true } as const;
-
-const later = { stage: 'stage_a', available: false, output: none, errors: ['capability_unavailable'] } as const;
 
 export const endpoints = {
   get_pricing: {
@@ -602,6 +607,42 @@ export const endpoints = {
     output: ledgerSchema,
     errors: accountErrors,
   },
+  open_checkout: {
+    method: 'POST',
+    path: '/api/account/checkouts',
+    about: 'Opens a checkout for a product. Nothing is bought until a person completes its page.',
+    ...forOwner,
+    body: newCheckoutSchema,
+    output: openedCheckoutSchema,
+    errors: [...accountErrors, 'validation_error', 'unsupported_media_type', 'service_unavailable'],
+  },
+  list_purchases: {
+    method: 'GET',
+    path: '/api/account/purchases',
+    about: 'What your account bought, what of it is unused and what can be refunded, and its subscriptions.',
+    ...forOwner,
+    output: purchasesSchema,
+    errors: accountErrors,
+  },
+  refund_purchase: {
+    method: 'POST',
+    path: '/api/account/refunds',
+    about:
+      'Refunds a one-time package or a first subscription payment within 30 days: price × unused / granted. Unused credits are withdrawn, and a refunded subscription ends.',
+    ...forOwner,
+    body: refundRequestSchema,
+    output: refundSchema,
+    errors: [...accountErrors, 'not_found', 'validation_error', 'unsupported_media_type'],
+  },
+  cancel_subscription: {
+    method: 'POST',
+    path: '/api/account/subscriptions/cancel',
+    about: 'Stops the renewal of a subscription. Its credits stay until the end of the period that is paid.',
+    ...forOwner,
+    body: cancelSubscriptionSchema,
+    output: subscriptionSchema,
+    errors: [...accountErrors, 'not_found', 'validation_error', 'unsupported_media_type', 'service_unavailable'],
+  },
   create_login_memory: {
     method: 'POST',
     path: '/api/account/login-memories',
@@ -641,10 +682,13 @@ export const endpoints = {
   test_login_memory: {
     method: 'POST',
     path: '/api/account/login-memories/{loginId}/test',
-    auth: 'key',
-    about: 'Signs in with a saved login once, and says whether it worked.',
-    ...later,
+    about:
+      'Signs in with a saved login once and says whether it worked, and why not. Waits for the result for up to 25 seconds; after that, read the login until lastTest.state is done. Costs no credit.',
+    ...forOwner,
     params: anyLoginId,
+    body: noBody,
+    output: loginMemorySchema,
+    errors: [...accountErrors, 'not_found', 'validation_error', 'unsafe_target'],
   },
   delete_login_memory: {
     method: 'DELETE',

@@ -18,4 +18,17 @@ export const apiKeySchema = z.string().regex(/^pfr_[A-Za-z0-9]{32}[A-Za-z0-9]{6}
 
 export const previewIdSchema = z.string().regex(idPattern('prv'));
 
-export type IdPrefix = 'run' | 'login' | 'prv' | 'fnd' | 'scn' | 'acc' | 'chk' | 'art' | 'req' | 'key' | 'led' | 'usr';
+export type IdPrefix =
+  | 'run'
+  | 'login'
+  | 'prv'
+  | 'fnd'
+  | 'scn'
+  | 'acc'
+  | 'chk'
+  | 'art'
+  | 'req'
+  | 'key'
+  | 'led'
+  | 'usr'
+  | 'rfd';

@@ -6,6 +6,8 @@ import { givenStepSchema } from './scenario.ts';
 import { targetPathSchema } from './target-path.ts';
 import { loginStatuses } from './vocabulary/login-statuses.ts';
 import { loginStrategies } from './vocabulary/login-strategies.ts';
+import { loginTestStates } from './vocabulary/login-test-states.ts';
+import { signInOutcomes } from './vocabulary/sign-in-outcomes.ts';
 
 const secretSchema = z.string().min(1).max(limit('loginValueChars'));
 const labelSchema = z
@@ -138,6 +140,17 @@ export const newLoginMemorySchema = z
   .meta({ id: 'NewLoginMemory', description: 'Sealed when it is saved. No response repeats a part of it.' });
 export type NewLoginMemory = z.infer<typeof newLoginMemorySchema>;
 
+export const loginTestSchema = z
+  .strictObject({
+    state: loginTestStates.schema,
+    outcome: signInOutcomes.schema.nullable().meta({ description: 'null until it is done.' }),
+    reason: z.string().nullable().meta({ description: 'Why the sign-in ended as it did. Never a secret.' }),
+    startedAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'LoginTest' });
+export type LoginTest = z.infer<typeof loginTestSchema>;
+
 export const loginMemorySchema = z
   .strictObject({
     id: loginIdSchema,
@@ -152,6 +165,7 @@ export const loginMemorySchema = z
     createdAt: z.iso.datetime(),
     rotatedAt: z.iso.datetime().nullable(),
     lastTestedAt: z.iso.datetime().nullable(),
+    lastTest: loginTestSchema.nullable().meta({ description: 'The last test of it, since it was saved or rotated.' }),
     lastUsedAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable().meta({ description: 'When the last of its saved cookies ends.' }),
   })

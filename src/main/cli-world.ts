@@ -3,6 +3,7 @@ import { programInClone } from '#contract/command-line.ts';
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { exitCodes } from '#faces/cli/exit-codes.ts';
 import { createClient } from '#faces/client/proofrun-client.ts';
+import { askOnTerminal } from './ask-on-terminal.ts';
 import type { Config } from './config.ts';
 import { readAddress, readKeyFile } from './data-folder.ts';
 
@@ -85,6 +86,10 @@ export function openCliWorld(config: Config, url: () => string | null): CliWorld
       const parts: Buffer[] = [];
       for await (const part of process.stdin) parts.push(part as Buffer);
       return Buffer.concat(parts).toString('utf8');
+    },
+    ask: async (question, options) => {
+      const { stdin: input, stderr: output } = process;
+      return input.isTTY && output.isTTY ? askOnTerminal({ input, output }, question, options) : null;
     },
     // A command that does not ask for it ends at once on Ctrl-C, as everything does.
     get interrupted() {

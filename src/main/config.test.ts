@@ -42,6 +42,29 @@ describe('settings', () => {
     expect(configOf({ PROOFRUN_CHECKOUT: 'none' }).config.checkout).toBe('none');
   });
 
+  test('payment by Stripe needs its secrets, and TLS beyond this machine', () => {
+    const given = {
+      PROOFRUN_CHECKOUT: 'stripe',
+      PROOFRUN_STRIPE_SECRET_KEY: 'rk_live_abc',
+      PROOFRUN_STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    };
+    expect(configOf(given).config.checkout).toEqual({
+      secretKey: 'rk_live_abc',
+      webhookSecret: 'whsec_abc',
+      apiBase: 'https://api.stripe.com',
+    });
+    const local = { ...given, PROOFRUN_STRIPE_API_BASE: 'http://127.0.0.1:9/' };
+    expect(configOf(local).config.checkout).toMatchObject({ apiBase: 'http://127.0.0.1:9' });
+    const problemsOf = (env: Record<string, string>): readonly string[] => {
+      const read = readConfig(env, '/srv');
+      return read.ok ? [] : read.problems;
+    };
+    expect(problemsOf({ PROOFRUN_CHECKOUT: 'stripe' })).toHaveLength(2);
+    expect(problemsOf({ ...given, PROOFRUN_STRIPE_SECRET_KEY: 'pk_live_abc' }).join()).not.toContain('pk_live_abc');
+    expect(problemsOf({ ...given, PROOFRUN_STRIPE_API_BASE: 'http://stripe.example' })).toHaveLength(1);
+    expect(configOf({ PROOFRUN_STRIPE_SECRET_KEY: 'sk_live_abc' }).config.checkout).toBe('local');
+  });
+
   test.each([
     [{ PORT: '0' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -50,7 +73,7 @@ describe('settings', () => {
     [{ PROOFRUN_ALLOW_TARGETS: 'everything' }, 'PROOFRUN_ALLOW_TARGETS'],
     [{ PROOFRUN_PUBLIC_URL: 'proof.example.com' }, 'PROOFRUN_PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://127.0.0.1/' }, 'DATABASE_URL'],
-    [{ PROOFRUN_CHECKOUT: 'stripe' }, 'PROOFRUN_CHECKOUT'],
+    [{ PROOFRUN_CHECKOUT: 'paypal' }, 'PROOFRUN_CHECKOUT'],
     [{ PROOFRUN_CONCURRENCY: '0' }, 'PROOFRUN_CONCURRENCY'],
     [{ PROOFRUN_LOG_LEVEL: 'loud' }, 'PROOFRUN_LOG_LEVEL'],
   ])('%o is refused by name', (env, name) => {

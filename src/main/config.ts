@@ -54,7 +54,22 @@ export const settings = [
     name: 'PROOFRUN_CHECKOUT',
     default: '',
     about:
-      'local: a page that grants credits without payment. none: no checkout. Default: local on a loopback HOST, otherwise none.',
+      'local: a page that grants credits without payment. stripe: payment by Stripe. none: no checkout. Default: local on a loopback HOST, otherwise none.',
+  },
+  {
+    name: 'PROOFRUN_STRIPE_SECRET_KEY',
+    default: '',
+    about: 'Stripe: the secret or restricted key of the API. Needed with PROOFRUN_CHECKOUT=stripe.',
+  },
+  {
+    name: 'PROOFRUN_STRIPE_WEBHOOK_SECRET',
+    default: '',
+    about: 'Stripe: the signing secret of the webhook endpoint, whsec_…. Needed with PROOFRUN_CHECKOUT=stripe.',
+  },
+  {
+    name: 'PROOFRUN_STRIPE_API_BASE',
+    default: 'https://api.stripe.com',
+    about: 'Stripe: where its API is. Without TLS only on this machine, for tests.',
   },
   { name: 'PROOFRUN_CONCURRENCY', default: '2', about: 'Concurrent runs per worker, 1 to 16.' },
   {
@@ -84,6 +99,12 @@ export const settings = [
 
 export type SettingName = (typeof settings)[number]['name'];
 
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -100,7 +121,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly trustProxy: boolean;
   readonly allow: readonly AllowEntry[];
-  readonly checkout: 'local' | 'none';
+  readonly checkout: 'local' | 'none' | StripeConfig;
   readonly concurrency: number;
   readonly allowNoSandbox: boolean;
   readonly runMemoryMiB: number;
@@ -184,7 +205,24 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
   const masterKeys = masterKey === '' ? null : parseMasterKeys(masterKey);
   if (masterKey !== '' && masterKeys === null)
     problems.push('PROOFRUN_MASTER_KEY must be 32 bytes in base64, such as from "openssl rand -base64 32".');
-  const checkout = oneOf('PROOFRUN_CHECKOUT', ['', 'local', 'none']);
+  const readStripe = (): StripeConfig => {
+    const secretKey = text('PROOFRUN_STRIPE_SECRET_KEY');
+    const webhookSecret = text('PROOFRUN_STRIPE_WEBHOOK_SECRET');
+    const apiBase = url('PROOFRUN_STRIPE_API_BASE', ['http:', 'https:']);
+    const base = URL.parse(apiBase);
+    if (!/^(?:sk|rk)_\w+$/.test(secretKey))
+      problems.push('PROOFRUN_STRIPE_SECRET_KEY must be a key of Stripe that begins with sk_ or rk_.');
+    if (!/^whsec_\w+$/.test(webhookSecret))
+      problems.push('PROOFRUN_STRIPE_WEBHOOK_SECRET must be a signing secret of Stripe that begins with whsec_.');
+    if (base?.protocol === 'http:' && !isLoopback(base.hostname))
+      problems.push('PROOFRUN_STRIPE_API_BASE must begin with https:// unless it is on this machine.');
+    return { secretKey, webhookSecret, apiBase };
+  };
+  const checkoutOf = (given: string): Config['checkout'] => {
+    if (given === 'stripe') return readStripe();
+    return given === 'local' || (given === '' && loopback) ? 'local' : 'none';
+  };
+  const checkout = checkoutOf(oneOf('PROOFRUN_CHECKOUT', ['', 'local', 'stripe', 'none']));
   const config: Config = {
     host,
     port,
@@ -198,7 +236,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     mailFrom: text('PROOFRUN_MAIL_FROM'),
     trustProxy: flag('PROOFRUN_TRUST_PROXY'),
     allow: allowed.ok ? allowed.entries : [],
-    checkout: checkout === 'local' || (checkout === '' && loopback) ? 'local' : 'none',
+    checkout,
     concurrency: number('PROOFRUN_CONCURRENCY', 1, maxConcurrency),
     allowNoSandbox: flag('PROOFRUN_ALLOW_NO_SANDBOX'),
     runMemoryMiB: number('PROOFRUN_RUN_MEMORY_MIB', minRunMemoryMiB, maxRunMemoryMiB),

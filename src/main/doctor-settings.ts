@@ -32,22 +32,42 @@ async function askService(config: Config): Promise<Asked> {
 
 const shown = (value: string | null): string => value ?? 'not set';
 
-export async function saySettings(config: Config, world: CliWorld): Promise<void> {
-  const mine = shownSettings(config);
+export interface ComparedSettings {
+  readonly url: string;
+  /** Whose settings these are; `refused`: the service runs and did not tell its own. */
+  readonly of: 'service' | 'shell';
+  readonly refused: string | null;
+  readonly settings: readonly (ServiceSetting & { readonly shell: string | null })[];
+  /** Other in this shell than in the service. */
+  readonly differing: readonly string[];
+}
+
+export async function compareSettings(config: Config): Promise<ComparedSettings> {
   const asked = await askService(config);
   const running = new Map(asked.kind === 'answer' ? asked.settings.map(({ name, value }) => [name, value]) : []);
+  const settings = shownSettings(config).map(({ name, value: shell, about }) => {
+    const value = ofShell.has(name) ? shell : (running.get(name) ?? (running.has(name) ? null : shell));
+    return { name, value, about, shell };
+  });
+  return {
+    url: serviceUrl(config),
+    of: asked.kind === 'answer' ? 'service' : 'shell',
+    refused: asked.kind === 'refused' ? asked.message : null,
+    settings,
+    differing: settings.filter(({ value, shell }) => value !== shell).map(({ name }) => name),
+  };
+}
+
+export function saySettings({ url, of, refused, settings, differing }: ComparedSettings, world: CliWorld): void {
   world.out(
-    asked.kind === 'answer'
-      ? `Settings of the running service at ${serviceUrl(config)} (environment variables):`
+    of === 'service'
+      ? `Settings of the running service at ${url} (environment variables):`
       : 'Settings of this shell (environment variables):',
   );
-  if (asked.kind === 'refused') world.out(terminalText(`  The running service did not tell its own: ${asked.message}`));
-  const differing: string[] = [];
-  for (const { name, value, about } of mine) {
-    const other = ofShell.has(name) ? value : (running.get(name) ?? (running.has(name) ? null : value));
-    if (other !== value) differing.push(name);
-    const note = other === value ? '' : `  (this shell: ${shown(value)})`;
-    world.out(terminalText(`  ${name.padEnd(nameWidth)} ${shown(other)}${note}`));
+  if (refused !== null) world.out(terminalText(`  The running service did not tell its own: ${refused}`));
+  for (const { name, value, about, shell } of settings) {
+    const note = value === shell ? '' : `  (this shell: ${shown(shell)})`;
+    world.out(terminalText(`  ${name.padEnd(nameWidth)} ${shown(value)}${note}`));
     world.out(`  ${' '.repeat(nameWidth)} ${about}`);
   }
   if (differing.length > 0) {

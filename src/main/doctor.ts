@@ -1,17 +1,34 @@
 // Checks the installation one thing after the other and says what to do about each that is wrong.
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
+import type { Shown } from '#faces/cli/local-commands.ts';
 import { terminalText } from '#faces/cli/terminal-text.ts';
 import { serviceUrl } from './cli-world.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder, readAddress } from './data-folder.ts';
-import { saySettings } from './doctor-settings.ts';
+import { compareSettings, saySettings } from './doctor-settings.ts';
 import { openRows } from './open-rows.ts';
 import { refuseWithoutSandbox } from './open-service.ts';
 import { locateChromium, openChildren } from './open-worker.ts';
 import { OperatorError } from './operator-error.ts';
 
 type Check = readonly [name: string, run: () => Promise<string> | string];
+
+interface CheckDone {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+  readonly next: string | null;
+}
+
+async function checkOnce(name: string, run: Check[1]): Promise<CheckDone> {
+  try {
+    return { name, ok: true, message: await run(), next: null };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { name, ok: false, message: error.message, next: error.next };
+  }
+}
 
 /** Null: nothing responds there. */
 async function isService(url: string): Promise<boolean | null> {
@@ -56,7 +73,7 @@ async function isolation(config: Config): Promise<string> {
   }
 }
 
-export async function doctor(config: Config, world: CliWorld): Promise<ExitCode> {
+export async function doctor(config: Config, world: CliWorld, { json }: Shown): Promise<ExitCode> {
   const checks: readonly Check[] = [
     ['Node', () => process.version],
     ['Address', () => `${config.host}:${config.port}, public as ${config.publicUrl}`],
@@ -78,18 +95,19 @@ export async function doctor(config: Config, world: CliWorld): Promise<ExitCode>
     ['Isolation', () => isolation(config)],
     ['Service', () => serviceState(config)],
   ];
-  let healthy = true;
+  const done: CheckDone[] = [];
   for (const [name, run] of checks) {
-    try {
-      world.out(terminalText(`ok    ${name.padEnd(12)} ${await run()}`));
-    } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
-      healthy = false;
-      world.out(`fail  ${name.padEnd(12)} ${error.message}`);
-      if (error.next !== null) world.out(`      ${' '.repeat(12)} Next: ${error.next}`);
-    }
+    const check = await checkOnce(name, run);
+    done.push(check);
+    if (json) continue;
+    world.out(terminalText(`${check.ok ? 'ok  ' : 'fail'}  ${name.padEnd(12)} ${check.message}`));
+    if (check.next !== null) world.out(terminalText(`      ${' '.repeat(12)} Next: ${check.next}`));
   }
-  world.out('');
-  await saySettings(config, world);
-  return healthy ? exitCodes.pass : exitCodes.serviceError;
+  const settings = await compareSettings(config);
+  if (json) world.out(JSON.stringify({ checks: done, settings }));
+  else {
+    world.out('');
+    saySettings(settings, world);
+  }
+  return done.every(({ ok }) => ok) ? exitCodes.pass : exitCodes.serviceError;
 }

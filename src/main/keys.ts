@@ -2,7 +2,7 @@
 import type { AccountKey } from '#contract/account.ts';
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
-import type { NewKey } from '#faces/cli/local-commands.ts';
+import type { NewKey, Shown } from '#faces/cli/local-commands.ts';
 import { terminalText } from '#faces/cli/terminal-text.ts';
 import { type ProofrunClient, createClient } from '#faces/client/proofrun-client.ts';
 import { ProofrunError } from '#faces/client/proofrun-error.ts';
@@ -40,25 +40,32 @@ async function runningService(config: Config): Promise<ProofrunClient | null> {
   }
 }
 
-function sayMade(
-  world: CliWorld,
-  { id, role, key }: Pick<AccountKey, 'id' | 'role'> & { readonly key: string },
-): ExitCode {
+function sayMade(world: CliWorld, { key, ...made }: AccountKey & { readonly key: string }, { json }: Shown): ExitCode {
+  if (json) {
+    world.out(JSON.stringify({ ...made, key }));
+    return exitCodes.pass;
+  }
+  const { id, role } = made;
   world.err(`Key ${id}, role ${role}. It is shown only once:`);
   world.out(key);
   return exitCodes.pass;
 }
 
-export async function createKey(config: Config, world: CliWorld, { name, role, days }: NewKey): Promise<ExitCode> {
+export async function createKey(
+  config: Config,
+  world: CliWorld,
+  { name, role, days }: NewKey,
+  shown: Shown,
+): Promise<ExitCode> {
   const service = await runningService(config);
   if (service !== null) {
     const body = { name, role, ...(days !== null && { days }) };
-    return sayMade(world, await service.call('create_key', { body }));
+    return sayMade(world, await service.call('create_key', { body }), shown);
   }
   return await withStore(config, async (store, accountId) => {
     const expiresAt = days === null ? null : new Date(store.clock().getTime() + days * DAY_MS);
     const { text, row } = await insertApiKey(store, { accountId, role, name, expiresAt });
-    return sayMade(world, { id: row.id, role: row.role, key: text });
+    return sayMade(world, { ...shownKey(row, store.clock()), key: text }, shown);
   });
 }
 
@@ -67,7 +74,7 @@ const lineOf = ({ id, prefix, role, state, expiresAt, lastUsedAt, name }: Accoun
   return terminalText(`${id}  ${prefix}…  ${role.padEnd(8)}  ${until}  ${lastUsedAt ?? 'never used'}  ${name}`);
 };
 
-export async function listKeys(config: Config, world: CliWorld): Promise<ExitCode> {
+export async function listKeys(config: Config, world: CliWorld, { json }: Shown): Promise<ExitCode> {
   const service = await runningService(config);
   const keys =
     service !== null
@@ -75,7 +82,8 @@ export async function listKeys(config: Config, world: CliWorld): Promise<ExitCod
       : await withStore(config, async (store, accountId) =>
           (await loadApiKeys(store.db, accountId)).map((key) => shownKey(key, store.clock())),
         );
-  for (const key of keys) world.out(lineOf(key));
+  if (json) world.out(JSON.stringify({ keys }));
+  else for (const key of keys) world.out(lineOf(key));
   return exitCodes.pass;
 }
 
@@ -89,7 +97,7 @@ async function revokeThrough(service: ProofrunClient, keyId: string): Promise<bo
   }
 }
 
-export async function revokeKey(config: Config, world: CliWorld, keyId: string): Promise<ExitCode> {
+export async function revokeKey(config: Config, world: CliWorld, keyId: string, { json }: Shown): Promise<ExitCode> {
   const service = await runningService(config);
   const revoked =
     service !== null
@@ -98,6 +106,8 @@ export async function revokeKey(config: Config, world: CliWorld, keyId: string):
           const mine = (await loadApiKeys(store.db, accountId)).some((key) => key.id === keyId);
           return mine && (await revokeApiKey(store.db, keyId, store.clock()));
         });
-  world.err(revoked ? `Key ${terminalText(keyId)} is revoked.` : 'There is no such key, or it was already revoked.');
+  if (json) world.out(JSON.stringify({ id: keyId, revoked }));
+  else
+    world.err(revoked ? `Key ${terminalText(keyId)} is revoked.` : 'There is no such key, or it was already revoked.');
   return revoked ? exitCodes.pass : exitCodes.refused;
 }

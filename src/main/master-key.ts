@@ -4,6 +4,7 @@ import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
+import type { Shown } from '#faces/cli/local-commands.ts';
 import { resealLogins } from '#service/store/login-memories.ts';
 import { type MasterKey, masterKeyBytes, masterKeyText, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
 import { Vault } from '#service/store/sealing/vault.ts';
@@ -53,7 +54,7 @@ export function openVault(config: Config): Vault {
 }
 
 /** A crash at any point leaves a file with the key of every login. */
-export async function rotateMasterKey(config: Config, world: CliWorld): Promise<ExitCode> {
+export async function rotateMasterKey(config: Config, world: CliWorld, { json }: Shown): Promise<ExitCode> {
   const { masterKeys, dataDir } = config;
   const store = await openRows(config);
   try {
@@ -64,7 +65,12 @@ export async function rotateMasterKey(config: Config, world: CliWorld): Promise<
     }
     const vault = openVault(config);
     const { resealed, unreadable } = await resealLogins(store, vault);
-    world.out(`Master key ${vault.keyId}: ${resealed} ${resealed === 1 ? 'login was' : 'logins were'} sealed again.`);
+    const logins = `${resealed} ${resealed === 1 ? 'login was' : 'logins were'}`;
+    world.out(
+      json
+        ? JSON.stringify({ keyId: vault.keyId, resealed, unreadable })
+        : `Master key ${vault.keyId}: ${logins} sealed again.`,
+    );
     if (unreadable > 0) {
       world.err(`${unreadable} could not be opened, so the older keys are kept. Save those logins again.`);
       return exitCodes.serviceError;
@@ -72,7 +78,7 @@ export async function rotateMasterKey(config: Config, world: CliWorld): Promise<
     if (masterKeys === null) {
       const [current] = readKeyFile(dataDir);
       if (current !== undefined) writeKeys(dataDir, [masterKeyText(current.bytes)], renameSync);
-    } else if (masterKeys.length > 1) world.out('Remove every key but the first from PROOFRUN_MASTER_KEY.');
+    } else if (masterKeys.length > 1) world.err('Remove every key but the first from PROOFRUN_MASTER_KEY.');
     else if (resealed === 0)
       world.err('To rotate, put a new key in front of PROOFRUN_MASTER_KEY, with a comma, and run this again.');
     return exitCodes.pass;

@@ -42,13 +42,14 @@ export interface ContextParts {
   readonly vault: Vault;
   readonly desk: SignInDesk;
   readonly queue: RunQueue;
+  readonly checkout: AppContext['checkout'];
   readonly publicUrl: string;
   readonly allow: readonly AllowEntry[];
   readonly browserReady: AppContext['browserReady'];
 }
 
 export function openContext(parts: ContextParts): AppContext {
-  const { config, store, vault, desk, queue, publicUrl, allow, browserReady } = parts;
+  const { config, store, vault, desk, queue, checkout, publicUrl, allow, browserReady } = parts;
   const now = (): number => performance.now();
   return {
     store,
@@ -60,7 +61,7 @@ export function openContext(parts: ContextParts): AppContext {
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },
     settings: shownSettings(config),
-    checkout: config.checkout,
+    checkout,
     docs: openDocs({ folder: docsFolder, publicUrl, tables: docsTables(settings) }),
     served: new ServedBytes({ maxBytes: maxServedBytes, trustMs: maxTrustMs, now }),
     recentCallers: new RecentCallers({ max: maxRememberedKeys, trustMs: maxTrustMs, now }),

@@ -9,6 +9,7 @@ import { noteAddress } from './data-folder.ts';
 import { type LocalAccount, ensureLocalAccount } from './local-account.ts';
 import { openLocalDesk } from './local-desk.ts';
 import { openVault } from './master-key.ts';
+import { openCheckout } from './open-checkout.ts';
 import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
 import { locateChromium, openChildren, startWork } from './open-worker.ts';
@@ -80,7 +81,8 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     if (roles.api) {
       const desk = openLocalDesk({ config, store, vault, log, onError });
       makeEntryLink = () => desk.makeEntryLink(local.account.id);
-      const sweeper = new Sweeper({ store, queue, onError });
+      const checkout = await openCheckout(config, onError);
+      const sweeper = new Sweeper({ store, queue, checkout, onError });
       closers.push(() => sweeper.close());
       const browserReady = chromium === null ? null : async (): Promise<boolean> => true;
       const context = openContext({
@@ -89,6 +91,7 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
         vault,
         desk,
         queue,
+        checkout,
         publicUrl: config.publicUrl,
         allow,
         browserReady,

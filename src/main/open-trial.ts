@@ -1,11 +1,11 @@
 // A service for one command: on a free port, with a folder of its own that is gone afterwards, allowed to reach one target.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { installChromium } from '#engine/browser/install-chromium.ts';
 import { machineInstallers } from '#engine/browser/machine-installers.ts';
+import { placesOfMachine } from '#engine/browser/places-of-machine.ts';
 import { admitTarget } from '#engine/guard/admit-target.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import { canonicalHost, portOf } from '#engine/guard/canonical-host.ts';
@@ -43,15 +43,12 @@ async function allowOnly(url: string): Promise<readonly AllowEntry[]> {
 
 /** A browser is looked for where `npm start` would keep it, and installed if this machine has none. */
 async function ensureChromium(config: Config, say: (line: string) => void): Promise<void> {
-  const places = readChromiumPlaces({
-    env: config.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.(),
-  });
   try {
-    await installChromium({ ...places, dataFolder: config.browserDir }, machineInstallers(config.env), say);
+    await installChromium(
+      { ...placesOfMachine(config.env), dataFolder: config.browserDir },
+      machineInstallers(config.env),
+      say,
+    );
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
@@ -71,6 +68,7 @@ function trialConfig(config: Config, dataDir: string, port: number): Config {
     trustProxy: false,
     allow: [],
     demo: false,
+    checkout: 'none',
     apiKey: null,
   };
 }

@@ -1,8 +1,8 @@
 // A worker: the processes of its runs and the handlers that take runs from the queue.
-import { homedir, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { type Chromium, findChromium } from '#engine/browser/find-chromium.ts';
+import { placesOfMachine } from '#engine/browser/places-of-machine.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
@@ -14,6 +14,7 @@ import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
 import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
+import { testLogin } from '#service/worker/test-login.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
@@ -26,15 +27,8 @@ const previewsAtOnce = 1;
 const mebibyte = 1024 * 1024;
 
 export async function locateChromium(config: Config): Promise<Chromium> {
-  const places = readChromiumPlaces({
-    env: config.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.(),
-  });
   try {
-    return await findChromium({ ...places, dataFolder: config.browserDir });
+    return await findChromium({ ...placesOfMachine(config.env), dataFolder: config.browserDir });
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
@@ -89,4 +83,5 @@ export async function startWork({ config, store, vault, queue, children, onError
     },
     { concurrency: previewsAtOnce },
   );
+  await queue.workLoginTests((job, signal) => testLogin(deps, job, signal));
 }

@@ -40,17 +40,18 @@ async function main(): Promise<void> {
     start: async (world) => (await import('./start.ts')).start(config, world),
     serve: async (world) => (await import('./serve.ts')).serve(config, world),
     work: async (world) => (await import('./serve.ts')).work(config, world),
-    doctor: async (world) => (await import('./doctor.ts')).doctor(config, world),
+    doctor: async (world, shown) => (await import('./doctor.ts')).doctor(config, world, shown),
     openTrial: async (world, url) => (await import('./open-trial.ts')).openTrial(config, world, url),
     serveMcp: async (world) =>
       (await import('#faces/mcp/answer-over-stdio.ts')).answerOverStdio(world.client('customer'), world.interrupted),
-    switchDemo: async (world, to) => (await import('./demo.ts')).switchDemo(config, world, to),
-    createKey: async (world, key) => (await import('./keys.ts')).createKey(config, world, key),
-    listKeys: async (world) => (await import('./keys.ts')).listKeys(config, world),
-    verify: async (world, file, keysFile) => (await import('./verify.ts')).verify(world, file, keysFile),
-    rotateSigningKey: async (world) => (await import('./rotate-signing-key.ts')).rotateSigningKey(config, world),
-    rotateMasterKey: async (world) => (await import('./master-key.ts')).rotateMasterKey(config, world),
-    revokeKey: async (world, keyId) => (await import('./keys.ts')).revokeKey(config, world, keyId),
+    switchDemo: async (world, to, shown) => (await import('./demo.ts')).switchDemo(config, world, to, shown),
+    createKey: async (world, key, shown) => (await import('./keys.ts')).createKey(config, world, key, shown),
+    listKeys: async (world, shown) => (await import('./keys.ts')).listKeys(config, world, shown),
+    verify: async (world, file, keysFile, shown) => (await import('./verify.ts')).verify(world, file, keysFile, shown),
+    rotateSigningKey: async (world, shown) =>
+      (await import('./rotate-signing-key.ts')).rotateSigningKey(config, world, shown),
+    rotateMasterKey: async (world, shown) => (await import('./master-key.ts')).rotateMasterKey(config, world, shown),
+    revokeKey: async (world, keyId, shown) => (await import('./keys.ts')).revokeKey(config, world, keyId, shown),
   };
   await runCli(process.argv.slice(2), {
     version: interfaceVersion,

@@ -21,4 +21,13 @@ test('a secret is only said to be set', () => {
   expect(shown.get('PROOFRUN_API_KEY')).toBe('(set)');
   expect(shown.get('DATABASE_URL')).toBe('(set)');
   expect([...shown.values()].join()).not.toContain('hidden');
+  const paid = settingsOf({
+    PROOFRUN_SMTP_URL: 'smtps://me:hidden@127.0.0.1',
+    PROOFRUN_CHECKOUT: 'stripe',
+    PROOFRUN_STRIPE_SECRET_KEY: 'sk_test_hidden',
+    PROOFRUN_STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+  });
+  expect(paid.get('PROOFRUN_CHECKOUT')).toBe('stripe');
+  expect(paid.get('PROOFRUN_STRIPE_SECRET_KEY')).toBe('(set)');
+  expect([...paid.values()].join()).not.toContain('hidden');
 });

@@ -2,13 +2,13 @@
 import type { ServiceSetting } from '#contract/service-settings.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 
-const mayBeSecret = /KEY|SECRET|TOKEN|PASSWORD|DATABASE_URL/;
+const mayBeSecret = /KEY|SECRET|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/;
 
 /** Where the text of the variable says less than what came of it. */
 const inForce: Partial<Record<SettingName, (config: Config) => string>> = {
   PROOFRUN_DATA_DIR: ({ dataDir }) => dataDir,
   PROOFRUN_PUBLIC_URL: ({ publicUrl }) => publicUrl,
-  PROOFRUN_CHECKOUT: ({ checkout }) => checkout,
+  PROOFRUN_CHECKOUT: ({ checkout }) => (typeof checkout === 'string' ? checkout : 'stripe'),
 };
 
 function valueOf(config: Config, name: SettingName, fallback: string): string | null {

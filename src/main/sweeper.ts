@@ -1,4 +1,6 @@
 // What has run out is removed in the background, a little at a time.
+import type { AppContext } from '#service/app/app-context.ts';
+import { payOutPending } from '#service/app/money/settle-refunds.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import { sweepOldPictures } from '#service/store/artifacts.ts';
 import { sweepExpiredCheckouts } from '#service/store/checkouts.ts';
@@ -13,6 +15,7 @@ const EVERY_MS = 10 * 60_000;
 export interface Swept {
   readonly store: Store;
   readonly queue: Pick<RunQueue, 'sweepFinished'>;
+  readonly checkout: AppContext['checkout'];
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,7 +37,7 @@ export class Sweeper {
 }
 
 /** One that fails does not keep the others from sweeping. */
-export async function sweepAll({ store, queue, onError }: Swept): Promise<void> {
+export async function sweepAll({ store, queue, checkout, onError }: Swept): Promise<void> {
   const now = store.clock();
   const sweeps: readonly (() => Promise<unknown>)[] = [
     () => sweepExpiredIdempotency(store.db, now),
@@ -43,6 +46,7 @@ export async function sweepAll({ store, queue, onError }: Swept): Promise<void> 
     () => sweepEndedSessions(store.db, now),
     () => sweepOldPictures(store, now),
     () => sweepOldPreviews(store.db, now),
+    async () => (typeof checkout === 'string' ? 0 : payOutPending(store, checkout)),
     () => queue.sweepFinished(),
   ];
   for (const sweep of sweeps) await sweep().catch(onError);

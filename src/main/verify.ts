@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type SigningKeys, signingKeysSchema } from '#contract/signing-keys.ts';
 import type { CliWorld } from '#faces/cli/cli-world.ts';
 import { type ExitCode, exitCodes } from '#faces/cli/exit-codes.ts';
+import type { Shown } from '#faces/cli/local-commands.ts';
 import { terminalText } from '#faces/cli/terminal-text.ts';
 import { type CheckSignature, verifyPacket } from '#core/report/packet/verify-packet.ts';
 import { OperatorError } from './operator-error.ts';
@@ -41,12 +42,20 @@ function readKeys(file: string): SigningKeys {
 
 const signs = { holds: 'ok   ', fails: 'FAIL ', not_checkable: '?    ' } as const;
 
-export async function verify(world: CliWorld, file: string, keysFile: string | null): Promise<ExitCode> {
+export async function verify(
+  world: CliWorld,
+  file: string,
+  keysFile: string | null,
+  { json }: Shown,
+): Promise<ExitCode> {
   const packet = readJson(file);
   const keys = keysFile === null ? await world.client('customer').call('get_signing_keys', {}) : readKeys(keysFile);
   const { ok, claims } = verifyPacket(packet, checkWith(keys));
-  for (const { claim, outcome, message } of claims)
-    world.out(terminalText(`${signs[outcome]} ${claim.padEnd(17)} ${message}`));
-  world.out(ok ? 'VERIFIED' : 'NOT VERIFIED');
+  if (json) world.out(JSON.stringify({ ok, claims }));
+  else {
+    for (const { claim, outcome, message } of claims)
+      world.out(terminalText(`${signs[outcome]} ${claim.padEnd(17)} ${message}`));
+    world.out(ok ? 'VERIFIED' : 'NOT VERIFIED');
+  }
   return ok ? exitCodes.pass : exitCodes.fail;
 }

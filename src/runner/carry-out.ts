@@ -6,7 +6,7 @@ import { type RunLogin, SessionGone } from '#engine/login/run-login.ts';
 import { MemberTester } from '#engine/jobs/members/member-tester.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
-import { endAtDoor, openLogin } from './enter-target.ts';
+import { endAtDoor, endBlocked, lookFirst, openLogin } from './enter-target.ts';
 import type { Live } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import type { Work } from './pipeline.ts';
@@ -17,6 +17,9 @@ import { type RunResult, resultOf } from './run-result.ts';
 
 async function workSignedIn(work: Work<RunPlan>, signedIn: RunLogin | null): Promise<Outcome> {
   if (signedIn === null) return pipelineOf(work.plan)(work);
+  const seen = await lookFirst(work);
+  if (seen?.passed === false) return endBlocked(work, seen);
+  work.tools.checked.preflight = seen;
   work.live.enter('preflight', 'Signing in');
   const { outcome, why } = await signedIn.begin();
   if (outcome !== 'signed_in') return endAtDoor(work, outcome, why);
@@ -42,7 +45,10 @@ export async function carryOut(engine: EngineDeps, input: RunInput, live: Live):
   let signedIn: RunLogin | null = null;
   try {
     const outcome = await withRunTools(engine, plan.target, (tools) => {
-      signedIn = login === null ? null : openLogin(login, plan, tools, live, deadline.signal);
+      signedIn =
+        login === null
+          ? null
+          : openLogin(login, plan, tools, { live, signal: deadline.signal, onSecrets: engine.onSecrets });
       return workSignedIn({ ...input, chromiumVersion, tools, signedIn, live, hooks, pictures, elapsed }, signedIn);
     });
     return await resultOf(input, 'completed', outcome, new Date(), now());

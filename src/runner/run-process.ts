@@ -12,6 +12,7 @@ import type { EngineSettings, FromRunner, ToRunner } from './channel/messages.ts
 import { carryOutPreview } from './preview/carry-out-preview.ts';
 import type { PreviewInput } from './preview/preview-run.ts';
 import type { RunInput } from './run-input.ts';
+import { type LoginTrial, tryLogin } from './try-login.ts';
 
 /** More than any part of a run opens at once: waiting for a context would block those that have one. */
 const maxContexts = 14;
@@ -27,6 +28,8 @@ function masked(message: FromRunner): FromRunner {
       return { ...message, message: hideKnown(message.message), route: message.route && hideKnown(message.route) };
     case 'open':
       return { ...message, routes: message.routes.map(hideKnown) };
+    case 'tried':
+      return { ...message, why: hideKnown(message.why) };
     case 'failed':
       return { ...message, message: hideKnown(message.message), stack: hideKnown(message.stack) };
     default:
@@ -67,7 +70,8 @@ async function engineFor(leaveOut: readonly string[]): Promise<EngineDeps> {
     forbidden,
     chromiumVersion: chromium.version,
     leaveOut,
-    onOpen: (routes: readonly string[]) => send({ kind: 'open', routes: routes.slice(0, 100) }),
+    onOpen: (routes) => send({ kind: 'open', routes: routes.slice(0, 100) }),
+    onSecrets: (secrets) => send({ kind: 'secrets', secrets: [...secrets].slice(0, 100) }),
     now: () => performance.now(),
   };
 }
@@ -80,6 +84,11 @@ async function previewOne(input: PreviewInput): Promise<void> {
   const engine = await engineFor(input.leaveOut);
   const result = await carryOutPreview(engine, input, (routes) => send({ kind: 'standings', routes: [...routes] }));
   send({ kind: 'previewed', result });
+}
+
+async function tryOneLogin(trial: LoginTrial): Promise<void> {
+  const { outcome, why } = await tryLogin(await engineFor([]), trial);
+  send({ kind: 'tried', outcome, why: why.slice(0, 500) });
 }
 
 const tellFailure = (error: unknown): void => {
@@ -98,6 +107,9 @@ function onMessage(message: ToRunner): void {
       return;
     case 'preview':
       previewOne(message.input).catch(tellFailure);
+      return;
+    case 'sign_in':
+      tryOneLogin(message.trial).catch(tellFailure);
       return;
     case 'kept':
       return live.onKept(message.id, message.file);

@@ -1,42 +1,29 @@
 // The account area in a real browser without scripts, and who may see what.
-import { homedir, tmpdir } from 'node:os';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { limit } from '#contract/limits.ts';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
-import { findChromium } from '#engine/browser/find-chromium.ts';
 import { ensureLocalUser } from '#service/store/users.ts';
 import { freePort } from '../kit/binary.ts';
+import { openPlainBrowser } from '../kit/plain-browser.ts';
 import { type TestService, startService } from '../kit/service.ts';
 
 let service: TestService;
 let browser: Browser;
 let base: string;
 let app: TestService['app'];
-const folder = mkdtempSync(join(tmpdir(), 'proofrun-account-'));
 beforeAll(async () => {
   service = await startService();
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   app = await service.openDoor({ context: { publicUrl: base } });
   await app.listen({ host: '127.0.0.1', port });
-  const places = readChromiumPlaces({
-    env: process.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.(),
-  });
-  const found = await findChromium({ ...places, dataFolder: folder });
-  browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.flags.args] });
+  browser = await openPlainBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await service?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const password = 'a long enough password';
@@ -141,6 +128,22 @@ describe('a person in a browser without scripts', () => {
     await page.getByRole('link', { name: 'Runs' }).click();
     await page.getByText('There are no runs yet').waitFor();
     await fits(page, 'runs');
+
+    await page.getByRole('link', { name: 'Pricing' }).click();
+    await fits(page, 'pricing');
+    await page.getByRole('button', { name: 'Choose Builder' }).click();
+    await page.getByRole('heading', { name: 'Local checkout' }).waitFor();
+    await fits(page, 'checkout');
+    expect(await page.getByRole('radio', { name: /^Builder/ }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /^Starter Pack/ }).check();
+    await page.getByRole('button', { name: 'Grant the run credits' }).click();
+    await page.getByRole('heading', { name: 'Credits added' }).waitFor();
+    await page.getByRole('link', { name: 'Purchases' }).click();
+    await fits(page, 'purchases');
+    await page.getByRole('button', { name: 'Refund $2.00 of Starter Pack' }).click();
+    await page.getByText('10 unused credits are withdrawn. No money moves').waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('10 run credits left').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto(`${base}/account`);
@@ -189,6 +192,7 @@ describe('nobody else', () => {
     '/account/api-key',
     '/account/login-memory',
     '/account/runs',
+    '/account/purchases',
     '/admin/accounts',
     '/admin/accounts/acc_x',
   ];

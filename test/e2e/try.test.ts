@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from '../../fixtures/apps/kit/serve.ts';
 import { app as shop } from '../../fixtures/apps/shop/app.ts';
+import { account, startLoginApp } from '../../fixtures/login/serve.ts';
 
 const program = fileURLToPath(new URL('../../src/main/proofrun.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'proofrun-try-test-'));
@@ -89,6 +90,53 @@ test('finds the dead button, checks its fix when Enter is pressed, and leaves on
   expect(tried.code).toBe(0);
   expect(leftovers()).toEqual([]);
 }, 300_000);
+
+/** From util-linux: it gives a command a terminal of its own. */
+const terminal = '/usr/bin/script';
+
+test.skipIf(!existsSync(terminal))(
+  'asks for a login on a terminal, and shows the password nowhere',
+  async () => {
+    const app = await startLoginApp({});
+    try {
+      const { PATH, HOME } = process.env;
+      const options = '--login --viewport desktop --pages 3 --out behind';
+      const command = `${process.execPath} ${program} try ${app.url}/ --login-url ${app.loginUrl} ${options}`;
+      const child = spawn(terminal, ['-qefc', command, '/dev/null'], {
+        cwd: root,
+        env: { PATH, HOME, TMPDIR: trials, TERM: 'dumb' },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
+      const answers = [
+        ['User name of the test user: ', account.username],
+        ['Password (not shown): ', account.password],
+      ] as const;
+      let shown = '';
+      let answered = 0;
+      child.stdout.on('data', (chunk) => {
+        shown += String(chunk);
+        const next = answers[answered];
+        if (next === undefined || !shown.includes(next[0])) return;
+        answered += 1;
+        child.stdin.write(`${next[1]}\r`);
+      });
+      await new Promise((resolve) => {
+        child.once('close', resolve);
+      });
+      expect([answered, shown.includes(account.username)]).toEqual([2, true]);
+      expect(shown).not.toContain(account.password);
+      expect(app.counts).toMatchObject({ refused: 0 });
+      expect(app.counts.signedIn).toBeGreaterThan(0);
+      const report = readFileSync(join(root, 'behind', 'report.json'), 'utf8');
+      expect(report).not.toContain(account.password);
+      expect(JSON.parse(report).verdict).not.toBe('blocked');
+      expect(leftovers()).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  },
+  300_000,
+);
 
 test('Ctrl-C ends it and leaves nothing', async () => {
   const tried = await tryShop([], [{ printed: 'running', presses: 'SIGINT' }]);

@@ -1,14 +1,13 @@
 // The HTML report as people see it: in a real browser, at the widths of a phone and of a desk.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
-import { findChromium } from '#engine/browser/find-chromium.ts';
 import { viewHtml } from '#core/report/exports/html/view-html.ts';
+import { openPlainBrowser } from '../kit/plain-browser.ts';
 import { reportOf } from '../kit/report-of.ts';
 import { hostileReport } from './hostile-report.ts';
 
@@ -28,15 +27,7 @@ const files = {
 let browser: Browser;
 beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.html`), text);
-  const places = readChromiumPlaces({
-    env: process.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.(),
-  });
-  const found = await findChromium({ ...places, dataFolder: folder });
-  browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.flags.args] });
+  browser = await openPlainBrowser();
 }, 60_000);
 afterAll(async () => {
   await browser?.close();

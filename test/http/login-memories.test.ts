@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { loginMemorySchema, savedLoginMemorySchema } from '#contract/login-memory.ts';
+import { limit } from '#contract/limits.ts';
+import { StatusWaits } from '#service/app/runs/status-waits.ts';
+import { claimLoginTest, finishLoginTest } from '#service/store/login-tests.ts';
 import { type TestAccount, type TestService, startService } from '../kit/service.ts';
 
 let service: TestService;
@@ -153,12 +156,74 @@ describe('after that', () => {
   });
 });
 
+describe('testing', () => {
+  /** Without a worker the answer comes when the wait is over: nobody waits for it here. */
+  const begin = async (id: string) => {
+    const context = { ...service.context, waits: new StatusWaits({ perReader: 0, inAll: 0 }) };
+    const app = await service.openDoor({ context });
+    return app.inject({
+      method: 'POST',
+      url: `/api/account/login-memories/${id}/test`,
+      headers: { 'x-api-key': owner.key },
+    });
+  };
+
+  test('one test serves everybody who asks meanwhile, and the next ones are spaced and few', async () => {
+    const id = await saved();
+    const first = loginMemorySchema.parse((await begin(id)).json());
+    expect(first).toMatchObject({ status: 'untested', lastTest: { state: 'queued', outcome: null } });
+    expect((await begin(id)).json().lastTest).toEqual(first.lastTest);
+    const job = { loginId: id, accountId: owner.id, startedAt: first.lastTest!.startedAt };
+    expect(await claimLoginTest(service.store.db, job)).toBe('https://app.staging.example.com');
+    expect(await claimLoginTest(service.store.db, job)).toBeNull();
+    const wrong = { outcome: 'wrong_credentials', why: 'the target refused the password' } as const;
+    await finishLoginTest(service.store.db, job, wrong, service.context.clock());
+    expect((await send(owner.key, 'GET', `/${id}`)).json()).toMatchObject({
+      status: 'failing',
+      reason: 'wrong_credentials: the target refused the password',
+      lastTest: { state: 'done', outcome: 'wrong_credentials', reason: 'the target refused the password' },
+    });
+    const early = await begin(id);
+    expect([early.statusCode, early.json().error]).toEqual([429, 'rate_limited']);
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(limit('loginTestGapMs') / 1_000);
+  });
+
+  test('rotating forgets the test, and what it finds then changes nothing', async () => {
+    const id = await saved();
+    const { startedAt } = (await begin(id)).json().lastTest;
+    await send(owner.key, 'POST', `/${id}/rotate`, { ...form, password: 'another-Passw0rd!' });
+    const job = { loginId: id, accountId: owner.id, startedAt };
+    expect(await claimLoginTest(service.store.db, job)).toBeNull();
+    await finishLoginTest(service.store.db, job, { outcome: 'signed_in', why: 'ok' }, service.context.clock());
+    expect((await send(owner.key, 'GET', `/${id}`)).json()).toMatchObject({ status: 'untested', lastTest: null });
+  });
+
+  test('a login whose cookies have ended, or whose address is refused now, is not tried', async () => {
+    const expires = Math.floor(service.context.clock().getTime() / 1000) + 60;
+    const id = await saved({
+      strategy: 'cookies',
+      label: 'c',
+      loginUrl,
+      cookies: [{ name: 'a', value: 'b', expires }],
+    });
+    service.advance(61_000);
+    expect((await begin(id)).json()).toMatchObject({ status: 400, details: [{ code: 'expired_login' }] });
+    const moved = await saved();
+    await service.store.db
+      .updateTable('loginMemories')
+      .set({ shownUrl: 'https://inner.example.com/login' })
+      .where('id', '=', moved)
+      .execute();
+    expect((await begin(moved)).json()).toMatchObject({ status: 400, error: 'unsafe_target' });
+  });
+});
+
 describe('who may', () => {
   const rows = Object.values<Endpoint>(endpoints).filter(({ path }) => path.startsWith('/api/account/login-memories'));
   const urlOf = (row: Endpoint, id: string): string =>
     row.path.replace('{loginId}', id).replace('/api/account/login-memories', '');
   const call = (row: Endpoint, key: string | null, id: string) =>
-    send(key, row.method, urlOf(row, id), row.method === 'POST' ? form : undefined);
+    send(key, row.method, urlOf(row, id), row.method === 'POST' && !row.path.endsWith('/test') ? form : undefined);
 
   test.each(rows)('$method $path needs a valid key', async (row) => {
     const id = await saved();

@@ -1,37 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
-import { findChromium } from '#engine/browser/find-chromium.ts';
+import { openPlainBrowser } from '../kit/plain-browser.ts';
 import { type TestService, startService } from '../kit/service.ts';
 
 let service: TestService;
 let door: FastifyInstance;
 let browser: Browser;
 let base: string;
-const folder = mkdtempSync(join(tmpdir(), 'proofrun-pages-'));
 beforeAll(async () => {
   service = await startService();
   door = await service.openDoor({});
   await door.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;
-  const places = readChromiumPlaces({
-    env: process.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.(),
-  });
-  const found = await findChromium({ ...places, dataFolder: folder });
-  browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.flags.args] });
+  browser = await openPlainBrowser();
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
   await service?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Visit {
@@ -65,6 +51,7 @@ describe('pages for people', () => {
     '/account/api-key',
     '/account/login-memory',
     '/checkout',
+    '/pricing',
   ];
   test.each(paths)('%s is a whole page that breaks nothing and fits a phone [key-page]', async (path) => {
     const { page, outside, complaints } = await visit(path, 360);
@@ -99,7 +86,7 @@ describe('pages for people', () => {
     const payload = { url: 'https://staging.example.com/' };
     const refused = await door.inject({ ...start, payload });
     const { page, complaints } = await visit(new URL(refused.json().checkoutUrl).pathname);
-    await page.getByRole('button', { name: 'Grant 10 run credits' }).click();
+    await page.getByRole('button', { name: 'Grant the run credits' }).click();
     await page.getByRole('heading', { name: 'Credits added' }).waitFor();
     expect(complaints).toEqual([]);
     await page.close();

@@ -264,7 +264,7 @@ describe('pictures', () => {
     const address = `/api/runs/${runId}/pictures/page-1.png`;
     const statuses = [];
     for (const who of [null, stranger, owner, admin]) statuses.push((await call('GET', address, who)).statusCode);
-    expect(statuses).toEqual([401, 403, 200, 200]);
+    expect(statuses).toEqual([401, 403, 200, 403]);
   });
 });
 
@@ -347,7 +347,6 @@ describe('driving a run', () => {
   test.each([
     ['POST', '/cancel'],
     ['POST', '/screenshots'],
-    ['DELETE', ''],
   ] as const)('%s %s needs a key, and the key of the owner or an admin', async (method, path) => {
     const { runId } = await runningRun();
     const missing = await call(method, `/api/runs/${runId}${path}`);
@@ -355,6 +354,14 @@ describe('driving a run', () => {
     const foreign = await call(method, `/api/runs/${runId}${path}`, stranger);
     expect([foreign.statusCode, foreign.json().error]).toEqual([403, 'forbidden']);
     expect((await call(method, `/api/runs/${runId}${path}`, admin)).statusCode).not.toBe(403);
+  });
+
+  test('deleting needs the key of the owner', async () => {
+    const { runId } = await finishedRun();
+    const statuses = [];
+    for (const who of [null, stranger, admin])
+      statuses.push((await call('DELETE', `/api/runs/${runId}`, who)).statusCode);
+    expect(statuses).toEqual([401, 403, 403]);
   });
 
   test('a fix check needs a key, and something to verify [post-fix-check-401]', async () => {

@@ -270,7 +270,7 @@ describe('Idempotency-Key', () => {
 describe('no credit left', () => {
   const path = (checkoutUrl: string): string => new URL(checkoutUrl).pathname;
 
-  test('the checkout page grants once, and then the start works [post-start-402] [error-402]', async () => {
+  test('the checkout page grants once, and then the start works [post-start-402] [error-402] [checkout-completes]', async () => {
     const account = await service.addAccount({ free: false });
     const refused = await start(account, { url });
     const envelope = errorEnvelopeSchema.parse(refused.body);

@@ -22,9 +22,10 @@ export interface Running {
 export const START_MS = 120_000;
 
 /** `input`: what is written to its standard input. */
-export function run(args: readonly string[], env: Record<string, string>, input?: string): Running {
+export function run(args: readonly string[], env: Record<string, string>, input?: string, cwd?: string): Running {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
+    cwd,
     env: { PATH, HOME, PROOFRUN_DEMO: '0', ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });

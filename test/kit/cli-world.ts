@@ -26,6 +26,7 @@ export function hearWorld({ client, columns = 80 }: { client?: ProofrunClient; c
     },
     readKey: async () => null,
     readInput: async () => '',
+    ask: async () => null,
     out: (line) => void said.push(line),
     err: (line) => void complained.push(line),
     exit(code) {

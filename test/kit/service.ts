@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { limit } from '#contract/limits.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
@@ -36,6 +36,8 @@ export interface TestAccount {
 }
 
 export interface TestService {
+  /** Where its files are. */
+  readonly folder: string;
   readonly store: Store;
   readonly queue: RunQueue;
   readonly context: AppContext;
@@ -55,6 +57,7 @@ export interface DoorOptions {
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   readonly context: Partial<AppContext>;
+  readonly logger: FastifyBaseLogger;
 }
 
 export const testPublicUrl = 'http://proofrun.test:4600';
@@ -116,13 +119,14 @@ export async function startService(): Promise<TestService> {
       context: { ...context, ...options.context },
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? false,
-      logger: pino({ level: 'error' }),
+      logger: options.logger ?? pino({ level: 'error' }),
     });
     await app.ready();
     doors.push(app);
     return app;
   }
   return {
+    folder,
     store,
     queue,
     context,

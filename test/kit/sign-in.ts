@@ -1,6 +1,7 @@
 // Signs in to an app with the real engine, for tests that look at how it ended.
 import type { FormLogin, Login } from '#core/domain/login.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
+import { OneTimeCodes } from '#engine/login/one-time-codes.ts';
 import { type SignedIn, signIn } from '#engine/login/sign-in.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
 import type { TestBrowser } from './visit.ts';
@@ -25,7 +26,7 @@ export async function trySignIn({ engine }: Pick<TestBrowser, 'engine'>, login: 
   const deadline = createDeadline({ ms: maxMs, what: 'the sign-in', now: engine.now });
   try {
     return await withRunTools(engine, target, (tools) =>
-      signIn({ tools, login, entry, signal: deadline.signal, clock: () => Date.now() }),
+      signIn({ tools, login, entry, signal: deadline.signal, codes: new OneTimeCodes(Date.now, () => undefined) }),
     );
   } finally {
     deadline.end();

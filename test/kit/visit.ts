@@ -4,14 +4,13 @@ import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { BrowserPool } from '#engine/browser/browser-pool.ts';
-import { readChromiumPlaces } from '#engine/browser/chromium-places.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import { type Chromium, findChromium } from '#engine/browser/find-chromium.ts';
+import { placesOfMachine } from '#engine/browser/places-of-machine.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { parseAllowList } from '#engine/guard/allow-list.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
-import { homedir } from 'node:os';
 
 const now = (): number => performance.now();
 
@@ -32,14 +31,7 @@ export interface TestBrowser {
 }
 
 export async function openTestBrowser(): Promise<TestBrowser> {
-  const places = readChromiumPlaces({
-    env: process.env,
-    cwd: process.cwd(),
-    home: homedir(),
-    platform: process.platform,
-    uid: process.getuid?.() ?? 1,
-  });
-  const chromium = await findChromium(places);
+  const chromium = await findChromium(placesOfMachine(process.env));
   const pool = new BrowserPool({ chromium, maxContexts: 40 });
   const allow = parseAllowList('127.0.0.1:*');
   if (!allow.ok) throw new Error(allow.reason);

@@ -14,6 +14,7 @@ import { ChildPool } from '#service/worker/children/child-pool.ts';
 import { deliverRun } from '#service/worker/deliver-run.ts';
 import { abandonRun } from '#service/worker/execute-run.ts';
 import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
+import { testLogin } from '#service/worker/test-login.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TestService, startService } from './service.ts';
 import { type TestBrowser, openTestBrowser } from './visit.ts';
@@ -101,6 +102,7 @@ export async function startWorkingService({
     { deliver: (job) => deliverPreview(deps, job, 'test'), lost: (id) => abandonPreview(deps, id) },
     { concurrency: 2 },
   );
+  await service.queue.workLoginTests((job, signal) => testLogin(deps, job, signal));
   const get = async (path: string): Promise<unknown> => (await app.inject({ url: path })).json();
 
   async function start(body: RunStart): Promise<{ runId: string; key: string }> {

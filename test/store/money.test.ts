@@ -6,9 +6,10 @@ import { balanceOf } from '#core/domain/ledger.ts';
 import { requestCancel } from '#service/store/cancel-run.ts';
 import { claimRun } from '#service/store/claim-run.ts';
 import { finishRun } from '#service/store/finish-run.ts';
-import { freeGrantRef, grantPlan, refundPackage, sweepLapsedCredits } from '#service/store/grants.ts';
+import { freeGrantRef, grantPlan, sweepLapsedCredits } from '#service/store/grants.ts';
 import { loadBalance, loadEntries, loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { loadRun, loadRunsOfAccount } from '#service/store/runs.ts';
+import { startRefund } from '#service/store/refunds.ts';
 import { startRunTransaction } from '#service/store/start-run-transaction.ts';
 import { endOf, engines, makeAccount, makePlace, openAt, type Place, type TestStore } from './open-test-store.ts';
 import { startOf } from './start-of.ts';
@@ -87,7 +88,7 @@ describe.each(engines)('money on %s', (engine) => {
     if (op.do === 'withdraw') {
       const grants = (await loadEntries(store.db, accountId)).filter((entry) => entry.kind === 'grant');
       const grantId = grants[op.which % Math.max(grants.length, 1)]?.id ?? 'none';
-      await refundPackage(store, { accountId, grantId, now, actor: 'test' });
+      await startRefund(store, { accountId, grantId, now, actor: 'test' });
     }
     if (op.do === 'claim' || op.do === 'cancel' || op.do === 'finish') {
       const runs = await loadRunsOfAccount(store.db, accountId, 10);

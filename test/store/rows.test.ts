@@ -11,13 +11,14 @@ import { claimRun } from '#service/store/claim-run.ts';
 import { DataFolderInUse } from '#service/store/data-folder-lock.ts';
 import { deleteRun } from '#service/store/delete-run.ts';
 import { finishRun } from '#service/store/finish-run.ts';
-import { refundPackage, sweepLapsedCredits } from '#service/store/grants.ts';
+import { sweepLapsedCredits } from '#service/store/grants.ts';
 import { sweepExpiredIdempotency } from '#service/store/idempotency-keys.ts';
 import { loadBalance, loadEntries, loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { openStore } from '#service/store/open-store.ts';
 import { loadReport } from '#service/store/reports.ts';
 import { loadRun, recordProgress } from '#service/store/runs.ts';
 import { requestScreenshot } from '#service/store/screenshot-requests.ts';
+import { startRefund } from '#service/store/refunds.ts';
 import { startRunTransaction } from '#service/store/start-run-transaction.ts';
 import { endOf, engines, makeAccount, makePlace, openAt, type Place, type TestStore } from './open-test-store.ts';
 import { startOf } from './start-of.ts';
@@ -123,7 +124,7 @@ describe.each(engines)('rows on %s', (engine) => {
     const accountId = await makeAccount(open.store, null, day(0));
     const made = { accountId, plan: 'starter_pack', provider: 'local', now: day(0), expiresAt: day(1) } as const;
     const checkout = await createCheckout(open.store, made);
-    const done = { checkoutId: checkout.id, provider: 'local', eventId: checkout.id, now: day(0.5), actor: 'page' };
+    const done = { checkoutId: checkout.id, plan: 'starter_pack', now: day(0.5), actor: 'page' } as const;
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => completeCheckout(open.store, done)));
     expect(outcomes.filter((outcome) => outcome.kind === 'granted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.kind === 'already_completed')).toHaveLength(5);
@@ -135,13 +136,11 @@ describe.each(engines)('rows on %s', (engine) => {
     const accountId = await makeAccount(open.store, null, day(0));
     const made = { accountId, plan: 'starter_pack', provider: 'local', now: day(0), expiresAt: day(1) } as const;
     const { id } = await createCheckout(open.store, made);
-    const done = { checkoutId: id, eventId: id, actor: 'page' };
-    expect(await completeCheckout(open.store, { ...done, provider: 'local', now: day(1) })).toEqual({
-      kind: 'expired',
-    });
-    expect(await completeCheckout(open.store, { ...done, provider: 'other', now: day(0) })).toEqual({
-      kind: 'unknown',
-    });
+    const other = await createCheckout(open.store, { ...made, provider: 'stripe' });
+    const done = { plan: 'starter_pack', actor: 'page' } as const;
+    const complete = (checkoutId: string, now: Date) => completeCheckout(open.store, { ...done, checkoutId, now });
+    expect(await complete(id, day(1))).toEqual({ kind: 'expired' });
+    expect(await complete(other.id, day(0))).toEqual({ kind: 'unknown' });
     expect(await loadBalance(open.store.db, accountId, day(0))).toBe(0);
   });
 
@@ -150,8 +149,9 @@ describe.each(engines)('rows on %s', (engine) => {
     await startRunTransaction(open.store, open.queue, startOf(accountId, { now: day(1) }));
     const grantId = (await loadEntries(open.store.db, accountId)).find((entry) => entry.kind === 'grant')?.id ?? '';
     const refund = { accountId, grantId, now: day(2), actor: 'admin' };
-    const both = await Promise.all([refundPackage(open.store, refund), refundPackage(open.store, refund)]);
-    expect(both.filter((each) => each.ok)).toEqual([{ ok: true, cents: 180, withdraw: 9 }]);
+    const both = await Promise.all([startRefund(open.store, refund), startRefund(open.store, refund)]);
+    expect(both.filter((each) => each.ok)).toMatchObject([{ cents: 180, withdraw: 9, refund: { state: 'done' } }]);
+    expect(both.filter((each) => !each.ok)).toEqual([{ ok: false, why: 'refunded' }]);
     expect(await loadBalance(open.store.db, accountId, day(2))).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunStart } from '#contract/run-start.ts';
-import { authActionsOf, carriesSecret, hasLogin, isPlain } from './auth-actions.ts';
+import { authActionsOf, carriesSecret, hasLogin } from './auth-actions.ts';
 
 const url = 'https://staging.example.com/';
 const login = `login_${'a'.repeat(22)}`;
@@ -23,12 +23,6 @@ test('authenticated actions are found in steps, clean-ups and the steps of a log
   ]);
   expect(authActionsOf({ url })).toEqual([]);
   expect(authActionsOf({ url, auth: { strategy: 'login_memory', authSessionId: login } })).toEqual([]);
-});
-
-test('a scenario is plain without them', () => {
-  expect(isPlain(scenario)).toBe(true);
-  expect(isPlain({ ...scenario, steps: [clear] })).toBe(false);
-  expect(isPlain({ ...scenario, cleanup: [clear] })).toBe(false);
 });
 
 test('a login is named by its id or by a strategy', () => {

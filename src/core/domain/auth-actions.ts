@@ -1,6 +1,6 @@
 // Where a request signs in, or uses the actions of authenticated scenarios.
 import type { RunStart } from '#contract/run-start.ts';
-import type { CustomScenario, GivenScenario, GivenStep } from '#contract/scenario.ts';
+import type { GivenStep } from '#contract/scenario.ts';
 import { type AuthActionStep, allAuthActions } from '#contract/steps/all-auth-actions.ts';
 import { hideBy, markedSecrets, shapedSecrets } from '#core/evidence/secret-rules.ts';
 
@@ -47,9 +47,6 @@ export const evaluatesOf = ({ customScenarios = [], auth }: RunStart): string[] 
     ...(auth?.strategy === 'steps' ? inSteps(auth.steps, 'auth.steps') : []),
   ];
 };
-
-export const isPlain = (scenario: GivenScenario): scenario is GivenScenario & CustomScenario =>
-  ![...scenario.steps, ...(scenario.cleanup ?? [])].some(isAuthAction);
 
 const rules = [...markedSecrets, ...shapedSecrets];
 

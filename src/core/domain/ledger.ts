@@ -123,19 +123,33 @@ export type PackageRefund =
 
 const DAY_MS = 86_400_000;
 
-/** Price × unused/granted of a one-time package or a first subscription payment, within the window. */
-export function planPackageRefund(entries: readonly LedgerEntry[], grantId: string, now: Date): PackageRefund {
+/** The last moment at which what was bought then can be refunded. */
+export const refundableUntil = (boughtAt: Date): Date => new Date(boughtAt.getTime() + limit('refundDays') * DAY_MS);
+
+/**
+ * Price × unused/granted of a one-time package or a first subscription payment, within the window. `paidCents`: what
+ * was paid for it; omitted: its price.
+ */
+export function planPackageRefund(
+  entries: readonly LedgerEntry[],
+  grantId: string,
+  now: Date,
+  paidCents = Number.POSITIVE_INFINITY,
+): PackageRefund {
   const grant = entries.find((entry) => entry.kind === 'grant' && entry.id === grantId);
   if (grant === undefined) return { ok: false, why: 'unknown_grant' };
   const plan = grant.plan === null ? null : plans[grant.plan];
   if (plan === null || plan.interval === 'none') return { ok: false, why: 'not_bought' };
-  if (now.getTime() - grant.at.getTime() > limit('refundDays') * DAY_MS) return { ok: false, why: 'too_late' };
+  if (now > refundableUntil(grant.at)) return { ok: false, why: 'too_late' };
+  const isBefore = (entry: LedgerEntry): boolean =>
+    entry.at < grant.at || (entry.at.getTime() === grant.at.getTime() && entry.id < grant.id);
   const paidBefore = entries.some(
     (entry) =>
-      entry.kind === 'grant' && entry.plan !== null && plans[entry.plan].interval === 'month' && entry.at < grant.at,
+      entry.kind === 'grant' && entry.plan !== null && plans[entry.plan].interval === 'month' && isBefore(entry),
   );
   if (plan.interval === 'month' && paidBefore) return { ok: false, why: 'not_the_first_payment' };
   const unused = grantsLeft(entries).find((each) => each.grantId === grantId)?.left ?? 0;
   if (unused <= 0 || expired(grant.expiresAt, now)) return { ok: false, why: 'all_used' };
-  return { ok: true, cents: Math.round((plan.priceUsd * 100 * unused) / grant.credits), withdraw: unused };
+  const priceCents = Math.min(Math.round(plan.priceUsd * 100), paidCents);
+  return { ok: true, cents: Math.round((priceCents * unused) / grant.credits), withdraw: unused };
 }

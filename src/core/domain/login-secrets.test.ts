@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Login } from './login.ts';
+import type { Login, SavedCookie } from './login.ts';
 import { loginSecrets } from './login-secrets.ts';
 import { isWeakSecret } from '#core/evidence/weak-secret.ts';
+
+const cookieOf = (name: string, value: string): SavedCookie => ({
+  name,
+  value,
+  domain: 'a.example',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
+});
 
 const base = { id: 'login_x', loginUrl: 'https://a.example/', origins: [], check: null };
 
@@ -38,6 +49,20 @@ test('tokens are found inside stored values; settings, routes and ids of users a
     { name: 'local[0].value', value: 'eyJhbGciOi.J9eyJzdWIi.Oi8xMjM0' },
     { name: 'local[2].value', value: 'short' },
   ]);
+});
+
+test('of a stored state only the parts that sign in are secret, as plain text and as a cookie holds it', () => {
+  const state = JSON.stringify({
+    auth: { accessToken: 'opaque-and-short', user: { userId: '507f1f77bcf86cd799439011', name: 'Ada' } },
+    products: ['Garden chair with arm rests', '/products/4711-garden-chair-2'],
+  });
+  const login: Login = {
+    ...base,
+    strategy: 'storage_state',
+    cookies: [cookieOf('app_state', encodeURIComponent(state)), cookieOf('user_id', '507f1f77bcf86cd799439011')],
+    storage: [{ origin: 'https://a.example', local: [{ name: 'persist:session-state', value: state }] }],
+  };
+  expect(loginSecrets(login).map(({ value }) => value)).toEqual(['opaque-and-short', 'opaque-and-short']);
 });
 
 test.each(['', 'hunter2', 'password', 'Password', 'PASSWORD123', 'aaaaaaaaaaaaa', 'Dashboard', 'kurzwelle'])(

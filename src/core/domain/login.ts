@@ -76,17 +76,3 @@ export interface InjectedLogin extends LoginBase {
 
 export type Login = FormLogin | StepsLogin | StateLogin | CookieLogin | InjectedLogin;
 export type LoginStrategy = Login['strategy'];
-
-/** How a try to sign in ended. Only `signed_in` lets a run go on. */
-export type SignInOutcome =
-  | 'signed_in'
-  | 'wrong_credentials'
-  | 'mfa_without_seed'
-  | 'captcha'
-  | 'sso_other_origin'
-  | 'bot_wall'
-  | 'account_locked'
-  | 'session_refused'
-  | 'no_login_form'
-  | 'could_not_tell'
-  | 'unreachable';

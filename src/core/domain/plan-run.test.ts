@@ -161,7 +161,11 @@ test.each([
 });
 
 test('actions on the session are planned where the host does not look like production', () => {
-  expect(refusalOf({ customScenarios: [{ ...scenario, steps: [{ action: 'clearSession' }] }] })).toBeNull();
+  const customScenarios = [{ ...scenario, steps: [{ action: 'clearSession' as const }] }];
+  expect(refusalOf({ customScenarios })).toBeNull();
+  expect(base({ mode: 'workflow_test', customScenarios })).toMatchObject({
+    scenarios: [{ steps: [{ action: 'goto' }, { action: 'clearSession' }] }],
+  });
 });
 
 test('on a host that looks like production, logins may look and scenarios may not', () => {

@@ -10,7 +10,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import { compileCustomScenario } from '#core/scenarios/compile-custom-scenario.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
-import { authActionsOf, carriesSecret, evaluatesOf, hasLogin, isPlain, namedLogin } from './auth-actions.ts';
+import { authActionsOf, carriesSecret, evaluatesOf, hasLogin, namedLogin } from './auth-actions.ts';
 import type { CappedLimit, CrudHints, RunScope, ScenarioPlan, TestPlan, WorkflowPlan } from './run-plan.ts';
 import { looksLikeProduction } from './target-policy.ts';
 
@@ -303,9 +303,9 @@ const rules: readonly ((asked: Asked) => Refusal | null)[] = [
   refuseBesideLogin,
 ];
 
-function refuseRepeated(scenarios: readonly (Scenario | null)[]): Refusal | null {
-  const ids = scenarios.map((scenario) => scenario?.id ?? null);
-  const twice = ids.findIndex((id, index) => id !== null && ids.indexOf(id) < index);
+function refuseRepeated(scenarios: readonly Scenario[]): Refusal | null {
+  const ids = scenarios.map(({ id }) => id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice < 0) return null;
   return refusalAt(
     'validation_error',
@@ -322,15 +322,15 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = '', 
   const viewport = request.viewport ?? 'desktop_mobile';
   const viewports: readonly Viewport[] = viewportsOfChoice[viewport];
   const contexts = (['laptop', 'phone'] as const).filter((name) => viewports.includes(name));
-  const compiled = (request.customScenarios ?? []).map((given) =>
-    isPlain(given) ? compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop') : null,
+  const scenarios = (request.customScenarios ?? []).map((given) =>
+    compileCustomScenario(given, url.origin, contexts[0] ?? 'laptop'),
   );
   for (const rule of rules) {
     const refusal = rule({ request, mode, productionLooking });
     if (refusal !== null) return { ok: false, refusal };
   }
   const planner = planners[mode];
-  const refusal = refuseRepeated(compiled) ?? refuseUnavailable(request, can);
+  const refusal = refuseRepeated(scenarios) ?? refuseUnavailable(request, can);
   if (refusal !== null) return { ok: false, refusal };
   // refuseUnavailable has already refused it; the compiler does not know that.
   if (planner === null)
@@ -342,7 +342,6 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = '', 
   const login = namedLogin(request);
   const capped: CappedLimit[] = [];
   const scope = scopeOf(request.scopedPaths);
-  const scenarios = compiled.filter((scenario) => scenario !== null);
   const base: Parts['base'] = {
     mode,
     // The address is shown wherever the run is: a secret in its query stays in `entry`, which is never shown.

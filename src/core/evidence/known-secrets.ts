@@ -7,6 +7,7 @@ import { isWeakSecret } from './weak-secret.ts';
 /** Names of accounts that say nothing about a person, and stand in addresses. */
 const commonNames = new Set('admin administrator root user users demo test guest owner manager me account'.split(' '));
 const minName = 3;
+const minOddWord = 5;
 
 /** Whether a name belongs to one person, so that it does not stand on pages by chance. */
 export const isDistinctName = (name: string): boolean =>
@@ -18,12 +19,24 @@ const values = new Map<string, number>();
 const names = new Map<string, number>();
 let finder: RegExp | null = null;
 
+/** Longer ones are never written letter by letter. */
+const maxSpread = 200;
+
+/** Written with space between its characters, forwards or backwards; each character is met once, whatever the space. */
+function spread(value: string): string[] {
+  const signs = Array.from(value.replaceAll(/\s+/g, ''));
+  if (signs.length > maxSpread) return [];
+  const apart = (list: readonly string[]): string => list.map(escape).join('\\s*');
+  return [apart(signs), apart(signs.toReversed())];
+}
+
 function rebuild(): void {
   const forms = [...values.keys()]
     .flatMap((value) => secretEncodings(value.toWellFormed()))
     .sort((a, b) => b.length - a.length);
   const whole = [...names.keys()].map((name) => `(?<![\\p{L}\\p{N}])${escape(name)}(?![\\p{L}\\p{N}])`);
-  const all = [...new Set(forms)].map(escape).concat(whole);
+  const apart = [...values.keys()].flatMap((value) => spread(value.toWellFormed()));
+  const all = [...new Set(forms)].map(escape).concat(apart, whole);
   finder = all.length === 0 ? null : new RegExp(all.join('|'), 'giu');
 }
 
@@ -39,10 +52,15 @@ export interface SecretsToHide {
   readonly names: readonly string[];
 }
 
+/** A weak secret that is no ordinary word: hidden as a whole word, which no other text is. */
+const isOddWord = (value: string): boolean =>
+  value.length >= minOddWord && /\p{L}/u.test(value) && /[^\p{L}\s]/u.test(value) && !/\s/.test(value);
+
 /** From now on no text of the target shows them. The answer forgets them again, when the run is over. */
 export function hideSecrets(given: SecretsToHide): () => void {
   const own = [...new Set(given.values)].filter((value) => !isWeakSecret(value));
-  const ownNames = [...new Set(given.names)].filter(
+  const odd = given.values.filter((value) => isWeakSecret(value) && isOddWord(value));
+  const ownNames = [...new Set([...given.names, ...odd])].filter(
     (name) => name.length >= minName && !commonNames.has(name.toLowerCase()),
   );
   for (const value of own) count(values, value, 1);

@@ -114,3 +114,12 @@ test('the work grows with the text, not with its square, on texts made to look l
   const best = (size: number): number => Math.min(millis(size), millis(size), millis(size));
   expect(best(240_000) / best(30_000)).toBeLessThan(24);
 });
+
+test('a one-time code is found as a whole word only, and not among the numbers of a report', () => {
+  const search = new SecretSearch([]);
+  search.add([{ name: 'totp', value: '482913', wholeWord: true }]);
+  for (const text of ['your code 482913 is right', '{"text":"482913"}', '/verify/482913'])
+    expect(search.find(text)).toEqual(['totp']);
+  for (const text of ['{"ms":482913,"n":[482913]}', 'order 1482913', 'a482913', '0.482913', 'id-482913'])
+    expect(search.find(text)).toEqual([]);
+});

@@ -5,6 +5,20 @@ import { secretEncodings } from './secret-encodings.ts';
 export interface SearchedSecret {
   readonly name: string;
   readonly value: string;
+  /** Too short to be searched for inside words: a one-time code. */
+  readonly wholeWord?: boolean;
+}
+
+const ofWord = /[\p{L}\p{N}_.-]/u;
+
+/** Numbers of a report, such as milliseconds, are no text of the target: in JSON no quote stands beside them. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + word.length]];
+    const isNumber = /[:[,]/.test(before) && /[,\]}]/.test(after);
+    if (!ofWord.test(before) && !ofWord.test(after) && !isNumber) return true;
+  }
+  return false;
 }
 
 /** Every needle begins with so many characters, by which it is looked up. */
@@ -73,8 +87,19 @@ export class SecretSearch {
   readonly #whole = new Needles();
   readonly #joined = joins.map((join) => ({ ...join, needles: new Needles() }));
 
+  /** Hidden in numbers otherwise: found only where nothing of a word stands beside them. */
+  readonly #words = new Map<string, string>();
+
   constructor(secrets: readonly SearchedSecret[]) {
-    for (const { name, value } of secrets) {
+    this.add(secrets);
+  }
+
+  add(secrets: readonly SearchedSecret[]): void {
+    for (const { name, value, wholeWord = false } of secrets) {
+      if (wholeWord) {
+        this.#words.set(value, name);
+        continue;
+      }
       const text = withoutTokenHeader(value.toWellFormed());
       for (const form of secretEncodings(text)) for (const part of partsOf(form)) this.#whole.add(part, name);
       for (const { ofSecret, needles } of this.#joined)
@@ -88,6 +113,7 @@ export class SecretSearch {
     const found = new Set<string>();
     this.#whole.find(text, found);
     for (const { ofText, needles } of this.#joined) needles.find(ofText(text), found);
+    for (const [word, name] of this.#words) if (hasWord(text, word)) found.add(name);
     return [...found];
   }
 }

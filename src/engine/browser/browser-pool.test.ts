@@ -1,24 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BrowserPool } from './browser-pool.ts';
-import { readChromiumPlaces } from './chromium-places.ts';
 import { DeadlineExceeded, withDeadline } from './deadline.ts';
 import { type Chromium, findChromium } from './find-chromium.ts';
+import { placesOfMachine } from './places-of-machine.ts';
 import { sweepBrowserFolders } from './temp-profiles.ts';
 
-const places = readChromiumPlaces({
-  env: process.env,
-  cwd: process.cwd(),
-  home: homedir(),
-  platform: process.platform,
-  uid: process.getuid?.(),
-});
+const places = placesOfMachine(process.env);
 let chromium: Chromium;
 let pool: BrowserPool;
 

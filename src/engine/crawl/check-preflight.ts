@@ -14,11 +14,12 @@ export interface PreflightOrder {
 /** Looks at the entry page once, before anything else; null where the caller asked for no preflight. */
 export async function checkPreflight(
   { preflight, entry, context }: PreflightOrder,
-  { target }: Pick<RunTools, 'target'>,
+  { target, checked }: Pick<RunTools, 'target' | 'checked'>,
   pool: TabPool,
   signal: AbortSignal,
 ): Promise<PreflightFact | null> {
   if (preflight === null) return null;
+  if (checked.preflight !== null) return checked.preflight;
   const session = await pool.take(context, signal);
   try {
     return await runPreflight(session, preflight, target, entry, signal);

@@ -1,5 +1,6 @@
 // Signs in by a form that is found without selectors. Each answer of the page decides the next move; nothing is tried twice.
-import type { Credentials, SignInOutcome } from '#core/domain/login.ts';
+import type { SignInOutcome } from '#contract/vocabulary/sign-in-outcomes.ts';
+import type { Credentials } from '#core/domain/login.ts';
 import type { SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { chooseForm, waysIn } from '#core/sign-in/choose-form.ts';
 import { type Move, type Progress, nextMove } from '#core/sign-in/next-move.ts';
@@ -7,8 +8,8 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
 import type { CredentialGuard } from './credential-guard.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import { readAnswer, readSignInPage } from './read-answer.ts';
-import { msLeft, totpAt } from './totp.ts';
 import { holds, press, sendForm, typeDigits, typeInto } from './use-form.ts';
 
 export interface FormDesk {
@@ -17,8 +18,7 @@ export interface FormDesk {
   /** Where credentials may be typed and sent. */
   readonly origins: ReadonlySet<string>;
   readonly signal: AbortSignal;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly codes: OneTimeCodes;
 }
 
 export interface FormEnd {
@@ -38,8 +38,6 @@ const lookAgainMs = 200;
 const maxMoves = 10;
 /** How often a form is filled anew that lost what was typed. */
 const maxRefills = 2;
-/** A code about to run out is not typed. */
-const codeSpareMs = 3_000;
 
 const end = (outcome: FormEnd['outcome'], why: string): FormEnd => ({ outcome, why });
 
@@ -66,20 +64,15 @@ const answerTo = ({ session, signal, guard }: FormDesk, before: SignInPage, at: 
     isOver: () => guard.sentElsewhere || guard.sentInAddress,
   });
 
-async function codeNow({ signal, clock }: FormDesk, seed: string): Promise<string | null> {
-  if (msLeft(clock()) < codeSpareMs) await pause(msLeft(clock()) + lookAgainMs, signal);
-  return totpAt(seed, clock());
-}
-
 /** True when everything that the move asks for was typed. */
 async function fill(
   desk: FormDesk,
   { form, what }: Extract<Move, { kind: 'fill' }>,
   { username, password, totpSeed }: Credentials,
 ): Promise<boolean> {
-  const { session, guard, signal } = desk;
+  const { session, guard, codes, signal } = desk;
   if (what === 'code') {
-    const code = totpSeed === null ? null : await codeNow(desk, totpSeed);
+    const code = totpSeed === null ? null : await codes.next(totpSeed, signal);
     if (code === null) return false;
     guard.watch(code);
     return typeDigits(session, form.code, code, signal);

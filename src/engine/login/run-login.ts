@@ -4,10 +4,12 @@ import { limit } from '#contract/limits.ts';
 import type { Login } from '#core/domain/login.ts';
 import { loginSecrets } from '#core/domain/login-secrets.ts';
 import { type SecretsToHide, hideSecrets } from '#core/evidence/known-secrets.ts';
+import type { SearchedSecret } from '#core/evidence/search-secrets.ts';
 import { isStillSignedIn } from '#core/sign-in/compare-looks.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { lookAs } from './look-as.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 import { type ProvenPlace, type SignInOrder, type SignedIn, signIn, soughtBy } from './sign-in.ts';
 
 /** The session ended in mid-run, and nobody could sign in again. */
@@ -18,8 +20,12 @@ export class SessionGone extends Error {
   }
 }
 
-export interface RunLoginOptions extends Omit<SignInOrder, 'tools'> {
+export interface RunLoginOptions extends Omit<SignInOrder, 'tools' | 'codes'> {
   readonly tools: RunTools;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Hears what a sign-in obtained, before anything else is told. */
+  readonly onSecrets?: (secrets: readonly SearchedSecret[]) => void;
   /** Hears of every sign-in, in our words. */
   readonly onSignIn: (message: string) => void;
 }
@@ -42,7 +48,7 @@ function secretsOf(login: Login): SecretsToHide {
 const maxSessionSecrets = 60;
 
 /** What the session brought is as secret as what a login brings with it. */
-function secretsIn(login: Login, { storage, sessionStorage }: SessionState): SecretsToHide {
+function secretsIn(login: Login, { storage, sessionStorage }: SessionState): readonly SearchedSecret[] {
   const { id, loginUrl, origins, check } = login;
   const given = { id, loginUrl, origins, check };
   const kept = storage.origins.map(({ origin, localStorage }) => ({ origin, local: localStorage }));
@@ -51,7 +57,7 @@ function secretsIn(login: Login, { storage, sessionStorage }: SessionState): Sec
     ...loginSecrets({ ...given, strategy: 'storage_state', cookies: storage.cookies, storage: kept }),
     ...loginSecrets({ ...given, strategy: 'session_injection', local: [], session }),
   ];
-  return { values: found.map(({ value }) => value).slice(0, maxSessionSecrets), names: [] };
+  return found.slice(0, maxSessionSecrets).map(({ value }) => ({ name: 'the session', value }));
 }
 
 export class RunLogin {
@@ -63,10 +69,16 @@ export class RunLogin {
   #place: ProvenPlace | null = null;
   #checking: Promise<void> | null = null;
   #checkedAt = Number.NEGATIVE_INFINITY;
+  #turn: Promise<unknown> = Promise.resolve();
+  /** A code counts once at many targets: the next sign-in waits for the next one. */
+  readonly #codes: OneTimeCodes;
 
   constructor(options: RunLoginOptions) {
     this.#options = options;
     this.#forget.push(hideSecrets(secretsOf(options.login)));
+    this.#codes = new OneTimeCodes(options.clock, (code) =>
+      this.#learn([{ name: 'a one-time code', value: code, wholeWord: true }]),
+    );
   }
 
   /** How often the run signed in again because its session had ended. */
@@ -83,17 +95,33 @@ export class RunLogin {
     return this.#options.login;
   }
 
+  /** One after the other: a target may take two at once for an attack. */
+  #signIn(): Promise<SignedIn> {
+    const turn = this.#turn.then(() => this.#signInNow());
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** Nothing is tried again after a refusal, nor more often than the limit. */
-  async #signIn(): Promise<SignedIn> {
+  async #signInNow(): Promise<SignedIn> {
     if (this.#refused !== null) return this.#refused;
     if (this.#signIns >= limit('signInsMax'))
       return { outcome: 'could_not_tell', why: 'the run has signed in as often as it may', session: null };
     this.#signIns += 1;
     const { login } = this.#options;
-    const signed = await signIn(this.#options);
+    const signed = await signIn({ ...this.#options, codes: this.#codes });
     if (signed.session === null) this.#refused = signed;
-    else this.#forget.push(hideSecrets(secretsIn(login, signed.session.state)));
+    else this.#learn(secretsIn(login, signed.session.state));
     return signed;
+  }
+
+  /** Hidden in every text of the target, and searched for in what is stored. */
+  #learn(secrets: readonly SearchedSecret[]): void {
+    const [codes, values] = [true, false].map((word) =>
+      secrets.filter(({ wholeWord = false }) => wholeWord === word).map(({ value }) => value),
+    );
+    this.#forget.push(hideSecrets({ values: values ?? [], names: codes ?? [] }));
+    this.#options.onSecrets?.(secrets);
   }
 
   /** Signs in for the run: every context from now on is opened with the session. */

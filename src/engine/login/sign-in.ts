@@ -1,6 +1,7 @@
 // Signs in with a login of any strategy, and proves it: the same address is opened with the session and without it.
 import type { GivenStep } from '#contract/scenario.ts';
-import type { Credentials, Login, SignInOutcome, StepsLogin } from '#core/domain/login.ts';
+import type { SignInOutcome } from '#contract/vocabulary/sign-in-outcomes.ts';
+import type { Credentials, Login, StepsLogin } from '#core/domain/login.ts';
 import type { SessionLook } from '#core/evidence/sign-in-facts.ts';
 import { compareLooks } from '#core/sign-in/compare-looks.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
@@ -9,6 +10,7 @@ import { guardCredentials } from './credential-guard.ts';
 import { type FormDesk, type FormEnd, signInByForm } from './form-login.ts';
 import { givenState, keepState } from './keep-state.ts';
 import { type Sought, lookAs, lookIn, withTabOf } from './look-as.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import { followUp, signInBySteps } from './steps-login.ts';
 
 /** Where the session is known by: an address that treats its owner otherwise than a stranger. */
@@ -30,7 +32,7 @@ export interface SignInOrder {
   /** The way in of the run: tried where the login itself proves nothing. */
   readonly entry: string;
   readonly signal: AbortSignal;
-  readonly clock: () => number;
+  readonly codes: OneTimeCodes;
   /** Steps of the caller that follow the sign-in. */
   readonly after?: readonly GivenStep[];
 }
@@ -53,7 +55,7 @@ interface Begun extends FormEnd {
   readonly at: string | null;
 }
 
-async function begin({ tools, login, signal, clock }: SignInOrder): Promise<Begun> {
+async function begin({ tools, login, signal, codes }: SignInOrder): Promise<Begun> {
   const given = givenState(login);
   if (given !== null) return { outcome: 'through', why: '', state: given, at: null };
   const { origin } = new URL(login.loginUrl);
@@ -63,7 +65,7 @@ async function begin({ tools, login, signal, clock }: SignInOrder): Promise<Begu
     null,
     async (session, context) => {
       const guard = await guardCredentials(context, origins);
-      const desk: FormDesk = { session, guard, origins, signal, clock };
+      const desk: FormDesk = { session, guard, origins, signal, codes };
       const typed = login as Credentials;
       const signed =
         login.strategy === 'steps'

@@ -8,7 +8,6 @@ import { settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
 import { performSessionAction, plainAction } from '#engine/steps/perform-auth-action.ts';
 import { type FormDesk, type FormEnd, openLogin } from './form-login.ts';
-import { totpAt } from './totp.ts';
 
 const stepMs = 15_000;
 const afterStep = { quietMs: 250, capMs: 5_000 };
@@ -17,15 +16,16 @@ const place = /\{\{(username|password|totp)\}\}/g;
 const end = (outcome: FormEnd['outcome'], why: string): FormEnd => ({ outcome, why });
 
 /** null: the step asks for a code, and the login has no seed to make one of. */
-function fillIn(
+async function fillIn(
   step: GivenStep,
   login: StepsLogin,
-  now: number,
-): { readonly step: GivenStep; readonly secret: boolean } | null {
+  { codes, signal }: FormDesk,
+): Promise<{ readonly step: GivenStep; readonly secret: boolean } | null> {
   if (!('value' in step) || typeof step.value !== 'string' || step.value.search(place) < 0)
     return { step, secret: false };
-  const code = login.totpSeed === null ? null : totpAt(login.totpSeed, now);
-  if (step.value.includes('{{totp}}') && code === null) return null;
+  const asksForCode = step.value.includes('{{totp}}');
+  const code = asksForCode && login.totpSeed !== null ? await codes.next(login.totpSeed, signal) : null;
+  if (asksForCode && code === null) return null;
   const values = { username: login.username, password: login.password, totp: code ?? '' };
   const value = step.value.replaceAll(place, (_whole, name: keyof typeof values) => values[name]);
   return { step: { ...step, value } as GivenStep, secret: true };
@@ -55,13 +55,13 @@ async function perform(
 }
 
 export async function signInBySteps(desk: FormDesk, login: StepsLogin): Promise<FormEnd> {
-  const { session, origins, guard, clock } = desk;
+  const { session, origins, guard } = desk;
   const log = new ScenarioLog(session.page, session.origin);
   const stopped = await openLogin(desk, login.loginUrl);
   if (stopped !== null) return stopped;
   guard.watch(login.password);
   for (const [index, given] of login.steps.entries()) {
-    const filled = fillIn(given, login, clock());
+    const filled = await fillIn(given, login, desk);
     if (filled === null)
       return end('mfa_without_seed', `step ${index + 1} needs a one-time code, and the login has no TOTP seed`);
     const at = URL.canParse(session.page.url()) ? new URL(session.page.url()).origin : '';

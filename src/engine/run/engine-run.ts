@@ -1,4 +1,5 @@
 // What the engine is given and what it gives back; it sees, and never judges.
+import type { SearchedSecret } from '#core/evidence/search-secrets.ts';
 import type { Deadline } from '#engine/browser/deadline.ts';
 import type { BrowserPool } from '#engine/browser/browser-pool.ts';
 import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
@@ -19,6 +20,8 @@ export interface EngineDeps {
   readonly readOnly?: boolean;
   /** Hears which routes are open from now on. */
   readonly onOpen?: (routes: readonly string[]) => void;
+  /** Hears what signing in obtained, before anything that may contain it is told. */
+  readonly onSecrets?: (secrets: readonly SearchedSecret[]) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
 }

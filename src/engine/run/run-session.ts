@@ -35,6 +35,9 @@ export class RunSession {
   /** Tests the line between members and strangers; null: nobody is signed in. */
   test: ((order: SessionOrder) => Promise<Visit>) | null = null;
 
+  /** Signs in for a session that nothing else uses, to be ended; null: the run may not sign in any more. */
+  fresh: () => Promise<SessionState | null> = async () => null;
+
   /** Entries of the login that steps may name. */
   entries: ReadonlyMap<string, string> = new Map();
 

@@ -2,9 +2,11 @@
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { PlanTarget } from '#core/domain/run-plan.ts';
-import type { ReachedCap } from '#core/evidence/evidence.ts';
+import type { PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
 import { type EgressProxy, openEgressProxy } from '#engine/guard/egress-proxy.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
+import type { BrowserLease } from '#engine/browser/browser-pool.ts';
+import type { SessionState } from '#engine/browser/session-state.ts';
 import { countEgressCaps } from './egress-caps.ts';
 import type { EngineDeps } from './engine-run.ts';
 import type { Picture } from '#engine/session/picture.ts';
@@ -26,6 +28,10 @@ export interface RunTools {
   readonly spare: RunSession;
   /** The tabs of the run whose contexts are used this way. `stranger`: they belong to nobody, whoever the run is. */
   tabs(use: ContextUse, who?: 'run' | 'spare' | 'stranger'): TabPool;
+  /** Tabs of a session that nothing else uses. */
+  tabsOf(state: SessionState): TabPool;
+  /** What the preflight of a run with a login saw, before anybody signed in; null: there was none. */
+  readonly checked: { preflight: PreflightFact | null };
   /** A context of its own, for whoever signs in; its owner closes it. */
   newContext(viewport: Viewport, options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A picture of a page that is open; null while none is. */
@@ -45,6 +51,44 @@ async function latestPicture(pools: readonly TabPool[]): Promise<Picture | null>
   return null;
 }
 
+interface Tabs {
+  readonly session: RunSession;
+  readonly spare: RunSession;
+  readonly of: RunTools['tabs'];
+  readonly ofOwn: RunTools['tabsOf'];
+  readonly pools: () => TabPool[];
+}
+
+function openTabs(
+  { chromiumVersion, now, onOpen: hear }: EngineDeps,
+  door: { readonly lease: BrowserLease; readonly proxyUrl: string; readonly origin: string },
+): Tabs {
+  const session = new RunSession();
+  const spare = new RunSession();
+  const sessions = { run: session, spare, stranger: null };
+  const pools = new Map<string, TabPool>();
+  const onOpen = (): void => hear?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
+  const open = (contexts: ContextUse, whose: RunSession | null): TabPool =>
+    new TabPool({ ...door, chromiumVersion, now, contexts, session: whose, onOpen });
+  return {
+    session,
+    spare,
+    of: (contexts, who = 'run') => {
+      const key = `${contexts} ${who}`;
+      const pool = pools.get(key) ?? open(contexts, sessions[who]);
+      pools.set(key, pool);
+      return pool;
+    },
+    ofOwn: (state) => {
+      const own = new RunSession();
+      own.begin(state);
+      own.entries = session.entries;
+      return open('per_visit', own);
+    },
+    pools: () => [...pools.values()],
+  };
+}
+
 export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promise<RunTools> {
   const caps = countEgressCaps();
   const proxy = await openEgressProxy({
@@ -57,43 +101,24 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
   });
   const lease = deps.pool.lease();
   const droppedBefore = deps.pool.droppedMessages;
-  const session = new RunSession();
-  const spare = new RunSession();
-  const sessions = { run: session, spare, stranger: null };
-  const pools = new Map<string, TabPool>();
-  const onOpen = (): void => deps.onOpen?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
-  const tabs: RunTools['tabs'] = (contexts, who = 'run') => {
-    const key = `${contexts} ${who}`;
-    const known = pools.get(key);
-    if (known !== undefined) return known;
-    const pool = new TabPool({
-      lease,
-      proxyUrl: proxy.url,
-      chromiumVersion: deps.chromiumVersion,
-      origin: target.origin,
-      now: deps.now,
-      contexts,
-      session: sessions[who],
-      onOpen,
-    });
-    pools.set(key, pool);
-    return pool;
-  };
+  const tabs = openTabs(deps, { lease, proxyUrl: proxy.url, origin: target.origin });
   return {
     target,
     proxy,
     scheduler: createScheduler(deps.now),
     now: deps.now,
     leaveOut: new Set(deps.leaveOut),
-    session,
-    spare,
-    tabs,
+    session: tabs.session,
+    spare: tabs.spare,
+    tabs: tabs.of,
+    tabsOf: tabs.ofOwn,
+    checked: { preflight: null },
     newContext: (viewport, options = {}) =>
       lease.newContext({
         ...contextProfile(viewport, { proxyServer: proxy.url, chromiumVersion: deps.chromiumVersion }),
         ...options,
       }),
-    picture: () => latestPicture([...pools.values()].reverse()),
+    picture: () => latestPicture(tabs.pools().reverse()),
     egressCaps: caps.reached,
     droppedMessages: () => deps.pool.droppedMessages - droppedBefore,
     close: async () => {

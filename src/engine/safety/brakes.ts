@@ -29,11 +29,6 @@ export function changesSomething(address: string): boolean {
   return changingPath.test(`${url.pathname}${url.search}`);
 }
 
-const signOutWord = words(signOutWords);
-const signOutSign = new RegExp(signOutSigns, 'u');
-/** Using it would end the session that the whole run shares. */
-export const signsOut = (name: string): boolean => signOutWord.test(name) || signOutSign.test(name);
-
 export type Brake = 'destructive' | 'payment';
 
 /** How far a control may be used. */

@@ -1,9 +1,10 @@
 // What a plan may use, send and run, on whose behalf. Every control, action and outgoing request passes one of these.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
+import { signsOut } from '#core/words/signs-out.ts';
 import { brakeForCaller } from './brake-for-caller.ts';
 import { brakeForOwn } from './brake-for-own.ts';
-import { type ControlBrake, brakeForControl, signsOut } from './brakes.ts';
+import { type ControlBrake, brakeForControl } from './brakes.ts';
 
 export interface Policy {
   readonly name: 'readOnly' | 'createOwn' | 'ownRecords' | 'callerScenario';
@@ -54,6 +55,9 @@ export const signedInScenario: Policy = {
     signsOut(facts.words) ? { kind: 'refused', rule: 'sign-out' } : brakeForCaller(facts, inOwnLayer),
   refusedActions: new Set(['evaluate']),
 };
+
+/** In a session that nothing else of the run uses, a step may sign out of it. */
+export const ownSessionScenario: Policy = { ...callerScenario, refusedActions: new Set(['evaluate']) };
 
 /** The rule that forbids to use a control where nobody can guard what it sends; null when it may be used. */
 export function ruleAgainst(policy: Policy, facts: BrakeFacts, inOwnLayer: boolean): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
-import { signsOut } from './brakes.ts';
-import { callerScenario, readOnly, ruleAgainst, signedInScenario } from './policy.ts';
+import { signsOut } from '#core/words/signs-out.ts';
+import { callerScenario, ownSessionScenario, readOnly, ruleAgainst, signedInScenario } from './policy.ts';
 
 const named = (words: string): BrakeFacts => ({ words, marks: '', address: '', dialog: '', payment: false });
 
@@ -17,4 +17,10 @@ test('a scenario without a login may sign out of what it signed in to, and runs 
     false,
     true,
   ]);
+});
+
+test('in a session of its own a scenario may sign out of it, never everywhere, and runs no script', () => {
+  expect(ruleAgainst(ownSessionScenario, named('Log out'), false)).toBeNull();
+  expect(ruleAgainst(ownSessionScenario, named('Log out of all devices'), false)).toBe('destructive');
+  expect(ownSessionScenario.refusedActions.has('evaluate')).toBe(true);
 });

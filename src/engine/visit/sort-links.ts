@@ -2,7 +2,7 @@
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact } from '#core/evidence/visit.ts';
 import type { PageQuestions } from '#engine/session/page-questions.ts';
-import { signsOut } from '#engine/safety/brakes.ts';
+import { signsOut } from '#core/words/signs-out.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 
 export interface SortedLinks {

@@ -13,6 +13,8 @@ export interface CliWorld {
   err(line: string): void;
   /** All of the standard input: what must not be on a command line, such as a password. */
   readInput(): Promise<string>;
+  /** Asks the person at the terminal; what is typed to a hidden question is not shown. null: there is no terminal, or Ctrl-C. */
+  ask(question: string, options?: { readonly hidden?: boolean }): Promise<string | null>;
   /** Rewrites one line of progress; null where the output is not a terminal. */
   readonly progress: ((line: string) => void) | null;
   /** Falls on the first Ctrl-C. */

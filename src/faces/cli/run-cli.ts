@@ -21,8 +21,8 @@ export interface CliOptions {
   readonly world: (url: () => string | null) => CliWorld;
 }
 
-/** Parses and runs one command. Unexpected errors are rethrown. */
-export async function runCli(args: readonly string[], options: CliOptions): Promise<void> {
+/** Every command, none of them run. */
+export function buildProgram(options: CliOptions): { readonly program: Command; readonly world: CliWorld } {
   const program = new Command('proofrun');
   const world = options.world(() => program.opts<{ url?: string }>().url ?? null);
   program
@@ -46,6 +46,12 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   addCommands(program, world);
   addCompletion(program, world);
   addEndpointCommands(program, world);
+  return { program, world };
+}
+
+/** Parses and runs one command. Unexpected errors are rethrown. */
+export async function runCli(args: readonly string[], options: CliOptions): Promise<void> {
+  const { program, world } = buildProgram(options);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -12,19 +12,23 @@ export interface SavedTrial {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-const maxPictureMs = 15_000;
-
 const pictureOf = ({ evidence }: Report['findings'][number]): string | undefined =>
   evidence.find(({ artifact }) => artifact !== undefined)?.artifact?.url;
 
-async function savePicture(url: string, folder: string): Promise<string | null> {
+/** With the key of the owner: pictures behind a login are nobody else's. */
+async function savePicture(client: ProofrunClient, runId: string, url: string, folder: string): Promise<string | null> {
   const name = /\/pictures\/([\w.-]+)$/.exec(new URL(url).pathname)?.[1];
   if (name === undefined) return null;
-  const response = await fetch(url, { signal: AbortSignal.timeout(maxPictureMs) });
-  if (!response.ok) return null;
-  const file = join(folder, name);
-  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-  return file;
+  try {
+    const bytes = await client.call('read_picture', { params: { runId, name } });
+    const file = join(folder, name);
+    writeFileSync(file, bytes as Uint8Array);
+    return file;
+  } catch (error) {
+    // A picture that is gone does not keep the report from being saved.
+    if (error instanceof ProofrunError) return null;
+    throw error;
+  }
 }
 
 async function htmlOf(client: ProofrunClient, runId: string): Promise<string | null> {
@@ -51,7 +55,7 @@ export async function saveTrial(client: ProofrunClient, report: Report, folder: 
   const pictures = new Map<string, string>();
   for (const finding of report.findings) {
     const url = pictureOf(finding);
-    const file = url === undefined ? null : await savePicture(url, shots);
+    const file = url === undefined ? null : await savePicture(client, report.run.runId, url, shots);
     if (file !== null) pictures.set(finding.id, file);
   }
   return { report: html === null ? json : page, pictures };

@@ -11,6 +11,7 @@ import { preflightChecksSchema } from '#contract/preflight.ts';
 import { artifactKinds } from '#contract/vocabulary/artifact-kinds.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
 import { runPhases } from '#contract/vocabulary/run-phases.ts';
+import { signInOutcomes } from '#contract/vocabulary/sign-in-outcomes.ts';
 import { verdicts } from '#contract/vocabulary/verdicts.ts';
 import type { Chromium } from '#engine/browser/find-chromium.ts';
 import type { PageTexts } from '#engine/browser/page-texts.ts';
@@ -19,6 +20,7 @@ import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
 import type { PreviewInput } from '../preview/preview-run.ts';
 import type { RunInput } from '../run-input.ts';
 import type { RunResult } from '../run-result.ts';
+import type { LoginTrial } from '../try-login.ts';
 
 /** What every run of a worker is carried out with. */
 export interface EngineSettings {
@@ -35,6 +37,7 @@ export type ToRunner =
   | { readonly kind: 'settings'; readonly settings: EngineSettings }
   | { readonly kind: 'start'; readonly input: RunInput }
   | { readonly kind: 'preview'; readonly input: PreviewInput }
+  | { readonly kind: 'sign_in'; readonly trial: LoginTrial }
   | { readonly kind: 'look'; readonly id: number }
   | { readonly kind: 'kept'; readonly id: number; readonly file: string | null };
 
@@ -97,6 +100,15 @@ export const fromRunner = z.discriminatedUnion('kind', [
     routes: z.array(routeStandingSchema).max(limit('previewRoutesListed')),
   }),
   z.strictObject({ kind: z.literal('previewed'), result: previewed }),
+  /** What signing in obtained: from now on nothing that contains it is stored. Never stored itself. */
+  z.strictObject({
+    kind: z.literal('secrets'),
+    secrets: z
+      .array(z.strictObject({ name: line, value: z.string().max(64 * 1024), wholeWord: z.boolean().optional() }))
+      .max(100),
+  }),
+  /** How the only sign-in of a process ended that tests a login. */
+  z.strictObject({ kind: z.literal('tried'), outcome: signInOutcomes.schema, why: z.string().max(500) }),
   z.strictObject({ kind: z.literal('failed'), name: line, message: line, stack: z.string().max(16_384) }),
 ]);
 

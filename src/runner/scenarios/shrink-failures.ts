@@ -1,4 +1,5 @@
 // Shortens what reproduces each failing scenario by running shorter lists for real; one counts only if it failed alike twice.
+import { endsSession } from '#core/scenarios/ends-session.ts';
 import { limit } from '#contract/limits.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
@@ -94,7 +95,8 @@ export async function shrinkFailures(
   hooks: EngineHooks,
 ): Promise<readonly ScenarioResult[]> {
   const searches = results
-    .filter(({ outcome }) => outcome === 'failed')
+    // Each run of a scenario that signs out is one more sign-in.
+    .filter(({ outcome, scenario }) => outcome === 'failed' && !(tools.session.state !== null && endsSession(scenario)))
     .map(open)
     .filter((each) => each !== null);
   const ms = Math.min(limit('shrinkMs'), (hooks.deadline.remaining() - leftForRest) / 2);

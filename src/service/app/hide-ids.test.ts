@@ -11,6 +11,8 @@ test('every id that is a secret is written as its hash, and a key not at all', (
     expect(hideIds(`GET /x/${id}/y`)).toBe(`GET /x/${prefix}#${hash}/y`);
   }
   expect(hideIds(`key pfr_${'a'.repeat(38)}.`)).toBe('key pfr_#.');
+  for (const secret of ['sk_live_abcDEF123', 'rk_test_abc', 'whsec_abcDEF', 'sk_test_****abcd'])
+    expect(hideIds(`Invalid key ${secret}.`)).toBe('Invalid key stripe_#.');
   expect(hideIds(`fnd_${token}`)).toBe(`fnd_${token}`);
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 const secretId = /(run|chk|login|prv)_[A-Za-z0-9_-]{22}/g;
 const secretKey = /pfr_[A-Za-z0-9]{6,}/g;
+const providerSecret = /(?:[srp]k_(?:live|test)|whsec)_[A-Za-z0-9_*]{3,}/g;
 const HASH_LENGTH = 12;
 /** A client that encodes an encoded address once more still sends the id. */
 const maxDecodings = 3;
@@ -17,10 +18,13 @@ function decoded(text: string): string {
 }
 
 export function hideIds(text: string): string {
-  return text.replaceAll(secretKey, 'pfr_#').replaceAll(secretId, (id, prefix: string) => {
-    const hash = createHash('sha256').update(id).digest('hex').slice(0, HASH_LENGTH);
-    return `${prefix}#${hash}`;
-  });
+  return text
+    .replaceAll(secretKey, 'pfr_#')
+    .replaceAll(providerSecret, 'stripe_#')
+    .replaceAll(secretId, (id, prefix: string) => {
+      const hash = createHash('sha256').update(id).digest('hex').slice(0, HASH_LENGTH);
+      return `${prefix}#${hash}`;
+    });
 }
 
 /** The path of an address for a log line. An encoded id gets the same hash as a plain one. */

@@ -23,6 +23,10 @@ import { getDocsPage } from '#service/app/docs/get-docs-page.ts';
 import { getHealth } from '#service/app/health/get-health.ts';
 import { getOnboarding } from '#service/app/docs/get-onboarding.ts';
 import { getSigningKeys } from '#service/app/proof/get-signing-keys.ts';
+import { cancelSubscription } from '#service/app/money/cancel-subscription.ts';
+import { listPurchases } from '#service/app/money/list-purchases.ts';
+import { openCheckout } from '#service/app/money/open-checkout.ts';
+import { refundPurchase } from '#service/app/money/refund-purchase.ts';
 import { getPricing } from '#service/app/money/get-pricing.ts';
 import { getReady } from '#service/app/health/get-ready.ts';
 import { listKeys } from '#service/app/account/list-keys.ts';
@@ -48,6 +52,7 @@ import { revokeKey } from '#service/app/account/revoke-key.ts';
 import { rotateLoginMemory } from '#service/app/account/rotate-login-memory.ts';
 import { startFixCheck } from '#service/app/checks/start-fix-check.ts';
 import { startRun } from '#service/app/runs/start-run.ts';
+import { testLoginMemory } from '#service/app/account/test-login-memory.ts';
 import { validateAssertion } from '#service/app/scenarios/validate-assertion.ts';
 
 type Available = {
@@ -98,9 +103,14 @@ export const verbs = {
   list_keys: listKeys,
   revoke_key: revokeKey,
   read_ledger: readLedger,
+  open_checkout: openCheckout,
+  list_purchases: listPurchases,
+  refund_purchase: refundPurchase,
+  cancel_subscription: cancelSubscription,
   create_login_memory: createLoginMemory,
   list_login_memories: listLoginMemories,
   read_login_memory: readLoginMemory,
   rotate_login_memory: rotateLoginMemory,
+  test_login_memory: testLoginMemory,
   delete_login_memory: deleteLoginMemory,
 } as const satisfies { [N in Available]: Verb<N> };

@@ -1,13 +1,13 @@
 // One kind of job: sent inside a transaction, delivered again when its worker is lost, and handed over as lost in the end.
 import { fromKysely, type Job, type KyselyTransactionLike, type PgBoss } from 'pg-boss';
 
-const heartbeatSeconds = 10;
-const heartbeatRefreshSeconds = 3;
+export const heartbeatSeconds = 10;
+export const heartbeatRefreshSeconds = 3;
 // A job that waits long asks less often.
 const deferralsPerSecond = 4;
 const maxDeferSeconds = 5;
 const neverDueSeconds = 3_600;
-const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
+export const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 /** A transaction of the store. Its plugins rename columns, which the queue's own statements must not see. */
 export interface QueueTrx {
@@ -44,7 +44,13 @@ export interface LaneHandlers {
 
 type LaneJob = Readonly<Record<string, unknown>> & { readonly deferrals: number };
 
-const onTrx = (trx: QueueTrx): ReturnType<typeof fromKysely> => fromKysely(trx.withoutPlugins());
+export const onTrx = (trx: QueueTrx): ReturnType<typeof fromKysely> => fromKysely(trx.withoutPlugins());
+
+// On PGlite the first send to a queue must not be one inside a transaction: it would never return.
+export async function warmQueue(boss: PgBoss, name: string): Promise<void> {
+  const id = await boss.send(name, {}, { startAfter: neverDueSeconds });
+  if (id !== null) await boss.deleteJob(name, id);
+}
 
 export class JobLane {
   readonly #boss: PgBoss;
@@ -62,13 +68,7 @@ export class JobLane {
     const settings = { notify: true, heartbeatSeconds, retryLimit: retries, retryDelay: 0 };
     await this.#boss.createQueue(lost, settings);
     await this.#boss.createQueue(name, { ...settings, deadLetter: lost });
-    for (const each of [lost, name]) await this.#warm(each);
-  }
-
-  // On PGlite the first send to a queue must not be one inside a transaction: it would never return.
-  async #warm(name: string): Promise<void> {
-    const id = await this.#boss.send(name, {}, { startAfter: neverDueSeconds });
-    if (id !== null) await this.#boss.deleteJob(name, id);
+    for (const each of [lost, name]) await warmQueue(this.#boss, each);
   }
 
   async isThere(): Promise<boolean> {

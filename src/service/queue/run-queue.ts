@@ -1,13 +1,23 @@
-// One job per run or preview, sent inside the transaction that writes it, and delivered again when its worker is lost.
+// One job per run, preview or test of a login, sent inside the transaction that writes it, and delivered again when its worker is lost.
 import { fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
 import { type Delivered, JobLane, type LaneHandlers, type QueueTrx } from './job-lane.ts';
+import { OnceLane } from './once-lane.ts';
 
 /** Only a worker that dies or loses its store uses one: what a target does to its run is counted by the run itself. */
 export const retries = 10;
 /** A preview costs nothing, so it is not tried as long. */
 const previewRetries = 2;
+/** Beside the runs: somebody waits for the result. */
+const loginTestsAtOnce = 2;
 const maxStopMs = 5_000;
 const maxPoolSize = 4;
+
+/** One test of a saved login. */
+export interface LoginTestJob {
+  readonly loginId: string;
+  readonly accountId: string;
+  readonly startedAt: string;
+}
 
 /** The database that holds the runs. Jobs live beside them, or sending one could not be part of a transaction. */
 export type QueueEngine =
@@ -30,6 +40,7 @@ export class RunQueue {
   readonly #stopping = new AbortController();
   readonly #runs: JobLane;
   readonly #previews: JobLane;
+  readonly #loginTests: OnceLane<LoginTestJob>;
 
   constructor({ engine }: { readonly engine: QueueEngine }, onError: (error: unknown) => void) {
     this.#boss = new PgBoss({
@@ -49,12 +60,15 @@ export class RunQueue {
       { name: 'previews', lost: 'lost-previews', field: 'previewId', retries: previewRetries },
       signal,
     );
+    // A sign-in counts at the target.
+    this.#loginTests = new OnceLane(this.#boss, 'login-tests', signal);
   }
 
   async start(): Promise<void> {
     await this.#boss.start();
     await this.#runs.create();
     await this.#previews.create();
+    await this.#loginTests.create();
   }
 
   /** The run queue exists and responds. */
@@ -70,6 +84,10 @@ export class RunQueue {
     return this.#previews.send(previewId, trx);
   }
 
+  sendLoginTest(job: LoginTestJob, trx: QueueTrx): Promise<void> {
+    return this.#loginTests.send(job, trx);
+  }
+
   work(handlers: RunHandlers, options: { readonly concurrency: number }): Promise<void> {
     const deliver = ({ id, ...job }: Delivered): Promise<void> => handlers.deliver({ ...job, runId: id });
     return this.#runs.work({ deliver, lost: (runId) => handlers.lost(runId) }, options);
@@ -79,9 +97,14 @@ export class RunQueue {
     return this.#previews.work(handlers, options);
   }
 
+  workLoginTests(test: (job: LoginTestJob, signal: AbortSignal) => Promise<void>): Promise<void> {
+    return this.#loginTests.work(test, { concurrency: loginTestsAtOnce });
+  }
+
   async sweepFinished(): Promise<void> {
     await this.#runs.sweepFinished();
     await this.#previews.sweepFinished();
+    await this.#loginTests.sweepFinished();
   }
 
   /** Stops running jobs and puts them back into the queue. */

@@ -1,10 +1,13 @@
 // A checkout grants its product once, however often its page or its provider says that it is done.
-import type { PlanId } from '#contract/plans.ts';
+import { type PlanId, plans } from '#contract/plans.ts';
 import { lockAccount } from './accounts.ts';
 import { grantPlan } from './grants.ts';
 import { newId } from './new-id.ts';
-import type { Db, Store } from './open-store.ts';
+import type { Db, Store, Trx } from './open-store.ts';
+import { notePayment } from './payments.ts';
 import type { Checkout } from './tables.ts';
+
+export const localProvider = 'local';
 
 export interface NewCheckout {
   readonly accountId: string;
@@ -29,7 +32,7 @@ export async function openCheckoutOf(store: Store, checkout: NewCheckout, until:
 /** A page that has expired grants nothing any more. What a payment provider opened is kept, because it may be paid late. */
 export async function sweepExpiredCheckouts(db: Db, now: Date): Promise<number> {
   const expired = db.deleteFrom('checkouts').where('state', '=', 'open').where('expiresAt', '<=', now);
-  const gone = await expired.where('provider', '=', 'local').executeTakeFirst();
+  const gone = await expired.where('paymentOpened', '=', false).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
@@ -44,11 +47,14 @@ export async function loadCheckout(db: Db, id: string): Promise<Checkout | null>
   return (await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** From now on it may be paid, so that it is kept when it expires. */
+export async function notePaymentOpened(db: Db, id: string): Promise<void> {
+  await db.updateTable('checkouts').set({ paymentOpened: true }).where('id', '=', id).execute();
+}
+
 export interface CheckoutDone {
   readonly checkoutId: string;
-  readonly provider: string;
-  /** The provider's name for this message; the local page uses the checkout's own id. */
-  readonly eventId: string;
+  readonly plan: PlanId;
   readonly now: Date;
   readonly actor: string;
 }
@@ -59,31 +65,38 @@ export type CheckoutOutcome =
   | { readonly kind: 'expired' }
   | { readonly kind: 'unknown' };
 
+/** The local page: it grants the product that was chosen on it. */
 export async function completeCheckout(store: Store, done: CheckoutDone): Promise<CheckoutOutcome> {
-  const { checkoutId, provider, eventId, now, actor } = done;
+  const { checkoutId, plan, now, actor } = done;
   return await store.db.transaction().execute(async (trx): Promise<CheckoutOutcome> => {
-    const found = trx.selectFrom('checkouts').selectAll().where('id', '=', checkoutId).where('provider', '=', provider);
-    const checkout = await found.forUpdate().executeTakeFirst();
-    if (checkout === undefined) return { kind: 'unknown' };
+    const checkout = await lockCheckout(trx, checkoutId, localProvider);
+    if (checkout === null) return { kind: 'unknown' };
     if (checkout.state === 'completed') return { kind: 'already_completed', checkout };
-    // A payment taken by a provider is honoured after expiry; a local checkout page is not.
-    if (provider === 'local' && checkout.expiresAt <= now) return { kind: 'expired' };
-    const event = { provider, eventId, checkoutId, receivedAt: now };
-    const first = await trx
-      .insertInto('checkoutEvents')
-      .values(event)
-      .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
-      .returning('eventId')
-      .executeTakeFirst();
-    if (first === undefined) return { kind: 'already_completed', checkout };
-    const { accountId, plan } = checkout;
+    if (checkout.expiresAt <= now) return { kind: 'expired' };
+    const { accountId } = checkout;
     const granted = await grantPlan(store, { accountId, plan, now, actor, externalRef: `checkout ${checkoutId}` }, trx);
     if (granted.kind === 'already_granted') return { kind: 'already_completed', checkout };
-    const update = trx
-      .updateTable('checkouts')
-      .set({ state: 'completed', completedAt: now })
-      .where('id', '=', checkoutId);
-    const completed = await update.returningAll().executeTakeFirstOrThrow();
-    return { kind: 'granted', checkout: completed, grantId: granted.grantId };
+    const cents = Math.round(plans[plan].priceUsd * 100);
+    const { grantId } = granted;
+    await notePayment(trx, {
+      grantId,
+      accountId,
+      provider: localProvider,
+      reference: checkoutId,
+      cents,
+      subscriptionId: null,
+    });
+    return { kind: 'granted', checkout: await closeCheckout(trx, checkoutId, plan, now), grantId };
   });
+}
+
+/** Whatever ends a checkout does so one after the other. */
+export async function lockCheckout(trx: Trx, id: string, provider: string): Promise<Checkout | null> {
+  const found = trx.selectFrom('checkouts').selectAll().where('id', '=', id).where('provider', '=', provider);
+  return (await found.forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function closeCheckout(trx: Trx, id: string, plan: PlanId, now: Date): Promise<Checkout> {
+  const update = trx.updateTable('checkouts').set({ state: 'completed', plan, completedAt: now }).where('id', '=', id);
+  return await update.returningAll().executeTakeFirstOrThrow();
 }

@@ -1,8 +1,8 @@
 // What gives credits to an account, and what takes unused ones back.
 import { type PlanId, plans } from '#contract/plans.ts';
-import { type PackageRefund, periodEnd, planLapse, planPackageRefund } from '#core/domain/ledger.ts';
+import { periodEnd, planLapse } from '#core/domain/ledger.ts';
 import { lockAccount } from './accounts.ts';
-import { appendEntries, appendGrant, loadEntries, loadGrantLines, type NewEntry } from './ledger-entries.ts';
+import { appendEntries, appendGrant, loadGrantLines, type NewEntry } from './ledger-entries.ts';
 import type { Db, Store, Trx } from './open-store.ts';
 
 export interface Grant {
@@ -12,6 +12,8 @@ export interface Grant {
   readonly actor: string;
   /** What this grant is for; a second grant with the same reference has no effect. */
   readonly externalRef: string;
+  /** The end of the period that was paid, where the plan has one. Omitted: a month from now. */
+  readonly paidUntil?: Date | null;
 }
 
 export type Granted = { readonly kind: 'granted'; readonly grantId: string } | { readonly kind: 'already_granted' };
@@ -25,7 +27,7 @@ export async function grantPlan(store: Store, grant: Grant, db: Db = store.db): 
     credits: plan.runCredits,
     plan: grant.plan,
     onlyMode: plan.onlyMode,
-    expiresAt: plan.expires === 'period_end' ? periodEnd(grant.now) : null,
+    expiresAt: plan.expires === 'period_end' ? (grant.paidUntil ?? periodEnd(grant.now)) : null,
     at: grant.now,
     reason: plan.name,
     actor: grant.actor,
@@ -42,7 +44,7 @@ interface Taken {
   readonly actor: string;
 }
 
-const takenBack = (kind: 'lapse' | 'withdraw', reason: string, taken: Taken): NewEntry => ({
+export const takenBack = (kind: 'lapse' | 'withdraw', reason: string, taken: Taken): NewEntry => ({
   accountId: taken.accountId,
   kind,
   credits: -taken.credits,
@@ -55,27 +57,6 @@ const takenBack = (kind: 'lapse' | 'withdraw', reason: string, taken: Taken): Ne
   reason,
   actor: taken.actor,
 });
-
-export interface PackageRefundRequest {
-  readonly accountId: string;
-  readonly grantId: string;
-  readonly now: Date;
-  readonly actor: string;
-}
-
-/** Withdraws unused credits and returns the amount to pay back. */
-export async function refundPackage(store: Store, request: PackageRefundRequest): Promise<PackageRefund> {
-  const { accountId, grantId, now } = request;
-  return await store.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
-    const refund = planPackageRefund(await loadEntries(trx, accountId), grantId, now);
-    if (refund.ok) {
-      const entry = takenBack('withdraw', 'refunded', { ...request, credits: refund.withdraw });
-      await appendEntries(trx, store.randomBytes, [entry]);
-    }
-    return refund;
-  });
-}
 
 async function lapseAccount(trx: Trx, store: Store, accountId: string, now: Date): Promise<number> {
   await lockAccount(trx, accountId);

@@ -1,13 +1,13 @@
 // Saved logins. What signs in is sealed; what is listed is in the clear, and has no secret in it.
-import type { LoginStatus } from '#contract/vocabulary/login-statuses.ts';
 import type { Login } from '#core/domain/login.ts';
+import type { LearnedStatus } from '#core/domain/login-test.ts';
 import { loginEnd } from '#core/domain/make-login.ts';
 import { lockAccount } from './accounts.ts';
 import type { Db, Store } from './open-store.ts';
 import { CannotOpen, type Sealed, type Vault } from './sealing/vault.ts';
 import type { LoginMemoryRow } from './tables.ts';
 
-export type ShownLogin = Omit<LoginMemoryRow, 'sealed' | 'keyId'>;
+export type ShownLogin = Omit<LoginMemoryRow, 'sealed' | 'keyId' | 'testsStarted'>;
 
 const shown = [
   'id',
@@ -23,6 +23,7 @@ const shown = [
   'createdAt',
   'rotatedAt',
   'lastTestedAt',
+  'lastTest',
   'lastUsedAt',
   'expiresAt',
 ] as const satisfies (keyof ShownLogin)[];
@@ -97,7 +98,7 @@ export async function replaceLogin(
   const { id, accountId: _, ...columns } = columnsOf(vault, { accountId, login });
   const update = db
     .updateTable('loginMemories')
-    .set({ ...columns, label, status: 'untested', reason: null, rotatedAt: now, lastTestedAt: null })
+    .set({ ...columns, label, status: 'untested', reason: null, rotatedAt: now, lastTestedAt: null, lastTest: null })
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('status', '<>', 'revoked');
@@ -108,7 +109,7 @@ export async function replaceLogin(
 export async function revokeLogin(db: Db, accountId: string, id: string): Promise<ShownLogin | null> {
   const update = db
     .updateTable('loginMemories')
-    .set({ status: 'revoked', reason: null, sealed: null, keyId: null })
+    .set({ status: 'revoked', reason: null, sealed: null, keyId: null, lastTest: null })
     .where('id', '=', id)
     .where('accountId', '=', accountId);
   return (await update.returning(shown).executeTakeFirst()) ?? null;
@@ -138,11 +139,9 @@ export async function openLogin(db: Db, vault: Vault, { accountId, id, origin, n
   return new URL(login.loginUrl).origin === origin ? login : null;
 }
 
-export interface NotedSignIn {
+export interface NotedSignIn extends LearnedStatus {
   readonly id: string;
   readonly accountId: string;
-  readonly status: Extract<LoginStatus, 'working' | 'failing' | 'expired'>;
-  readonly reason: string | null;
   readonly now: Date;
 }
 

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { JobParity, RouteParity, RouteStanding, SuggestedRun } from '#contract/campaign-preview.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
+import type { LoginTest } from '#contract/login-memory.ts';
 import type { PlanId } from '#contract/plans.ts';
 import type { PreflightCheck } from '#contract/preflight.ts';
 import type { FailureCounts, ProofEvent, Progress } from '#contract/run-status.ts';
@@ -134,6 +135,44 @@ export interface CheckoutsTable {
   createdAt: Date;
   expiresAt: Date;
   completedAt: Date | null;
+  /** Somebody went on to the payment provider, so that it may still be paid. */
+  paymentOpened: Generated<boolean>;
+}
+
+/** What a grant was paid with. */
+export interface PaymentsTable {
+  grantId: string;
+  accountId: string;
+  provider: string;
+  /** The provider's name for the payment, or for the invoice that it paid. */
+  reference: string;
+  cents: number;
+  subscriptionId: string | null;
+}
+
+export interface SubscriptionsTable {
+  /** The provider's name for it. */
+  id: string;
+  accountId: string;
+  provider: string;
+  plan: PlanId;
+  state: 'active' | 'ending' | 'ended';
+  endsAt: Date | null;
+  /** When the provider knew this. */
+  changedAt: Date;
+}
+
+export interface RefundsTable {
+  id: string;
+  accountId: string;
+  grantId: string;
+  provider: string;
+  cents: number;
+  /** What was withdrawn. */
+  credits: number;
+  state: 'pending' | 'done' | 'failed';
+  createdAt: Date;
+  settledAt: Date | null;
 }
 
 export interface CheckoutEventsTable {
@@ -208,6 +247,9 @@ export interface LoginMemoriesTable {
   createdAt: Date;
   rotatedAt: Date | null;
   lastTestedAt: Date | null;
+  lastTest: ColumnType<LoginTest | null, string | null | undefined, string | null>;
+  /** When its tests of the last hour began. */
+  testsStarted: ColumnType<string[], string | undefined, string>;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
 }
@@ -246,6 +288,9 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   checkouts: CheckoutsTable;
   checkoutEvents: CheckoutEventsTable;
+  payments: PaymentsTable;
+  subscriptions: SubscriptionsTable;
+  refunds: RefundsTable;
   artifacts: ArtifactsTable;
   loginMemories: LoginMemoriesTable;
   users: UsersTable;
@@ -262,6 +307,9 @@ export type Run = Omit<RunRow, 'plan'> & { readonly plan: RunPlan };
 export type NewRun = Insertable<RunsTable>;
 export type StoredReport = Selectable<ReportsTable>;
 export type Checkout = Selectable<CheckoutsTable>;
+export type Payment = Selectable<PaymentsTable>;
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+export type RefundRow = Selectable<RefundsTable>;
 export type Artifact = Selectable<ArtifactsTable>;
 export type Preview = Selectable<CampaignPreviewsTable>;
 export type LoginMemoryRow = Selectable<LoginMemoriesTable>;

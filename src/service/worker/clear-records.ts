@@ -10,6 +10,7 @@ import { loadReport, replaceReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 import { loadInput } from './inputs/load-input.ts';
+import { openRunLogin } from './inputs/open-run-login.ts';
 import { RunSession } from './run-session.ts';
 import { supervise } from './supervise.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -46,9 +47,13 @@ export async function clearRecords(deps: WorkerDeps, runId: string, signal: Abor
   if (entries.length === 0) return;
   const run = await loadRun(store.db, runId);
   if (run === null || !hasEnded(run.state)) return;
+  const opened = await openRunLogin(deps, run);
+  // What is behind a login that is gone cannot be removed; the receipt says what is left.
+  if (!opened.ok) return addReceipt(deps, runId);
   // Not started: a run that has ended takes no more progress.
   const live = new RunSession(store, run);
-  const input = { ...(await loadInput(store, run)), plan: planOf(run, entries), earlier: null };
+  const { login } = opened;
+  const input = { ...(await loadInput(store, run)), plan: planOf(run, entries), earlier: null, login };
   const ended = await supervise(children, input, live, signal);
   await live.close();
   if (ended.kind === 'failed') onError(ended.error);

@@ -53,7 +53,21 @@ test('a result without one passes', async () => {
   ).resolves.toBeUndefined();
 });
 
-test('without a login, or with a weak secret alone, there is nothing to search for', () => {
+test('without a login there is nothing to search for, and a weak secret is not searched for', () => {
   expect(makeLeakGuard(null)).toBeNull();
-  expect(makeLeakGuard(login('hunter2'))).toBeNull();
+  expect(makeLeakGuard(login('hunter2'))?.checkText('hunter2')).toBe(true);
+});
+
+test('what the run obtained is searched for from then on: its session in any encoding, a code as a word', () => {
+  const own = makeLeakGuard(login('hunter2'))!;
+  const token = 'c0ffee-session-value-77';
+  const texts = [token, Buffer.from(token).toString('base64'), 'the code 482913'];
+  expect(texts.map((text) => own.checkText(text))).toEqual([true, true, true]);
+  own.learn([
+    { name: 'session', value: token },
+    { name: 'totp', value: '482913', wholeWord: true },
+    { name: 'weak', value: 'demo' },
+  ]);
+  expect(texts.map((text) => own.checkText(text))).toEqual([false, false, false]);
+  expect(own.checkText('a demo with 1482913 rows')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { Login } from '#core/domain/login.ts';
 import { loginSecrets } from '#core/domain/login-secrets.ts';
 import { isWeakSecret } from '#core/evidence/weak-secret.ts';
-import { SecretSearch } from '#core/evidence/search-secrets.ts';
+import { type SearchedSecret, SecretSearch } from '#core/evidence/search-secrets.ts';
 import type { FromRunner } from '#runner/channel/messages.ts';
 import type { RunResult } from '#runner/run-result.ts';
 
@@ -27,6 +27,8 @@ function textsIn(value: unknown): string[] {
 }
 
 export interface LeakGuard {
+  /** What the run itself obtained, such as its session, is searched for, too. */
+  learn(secrets: readonly SearchedSecret[]): void;
   /** Throws SecretBlocked. */
   check(message: FromRunner): void;
   /** The same for the end of a run, with what is packed in it. */
@@ -36,14 +38,15 @@ export interface LeakGuard {
 
 /** Short and common secrets occur in ordinary text, so they are protected by position alone. */
 export function makeLeakGuard(login: Login | null): LeakGuard | null {
-  const secrets = login === null ? [] : loginSecrets(login).filter(({ value }) => !isWeakSecret(value));
-  if (secrets.length === 0) return null;
-  const search = new SecretSearch(secrets);
+  if (login === null) return null;
+  const isSearched = ({ value, wholeWord = false }: SearchedSecret): boolean => wholeWord || !isWeakSecret(value);
+  const search = new SecretSearch(loginSecrets(login).filter(isSearched));
   const checkAll = (texts: readonly string[]): void => {
     const found = search.find(texts.join('\u0000'));
     if (found.length > 0) throw new SecretBlocked(found);
   };
   return {
+    learn: (secrets) => search.add(secrets.filter(isSearched)),
     check: (message) => checkAll(textsIn(message)),
     checkResult: async (result) => {
       checkAll(textsIn(result));

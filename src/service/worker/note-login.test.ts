@@ -5,7 +5,9 @@ const signIn = (seen: string, ok = false) => [{ check: 'signIn', expected: 'the 
 
 test.each([
   [null, 'working'],
-  [[{ check: 'expectText', expected: 'a', seen: 'b', ok: false }], 'working'],
+  // Blocked before it signed in.
+  [[{ check: 'expectText', expected: 'a', seen: 'b', ok: false }], undefined],
+  [[{ check: 'expectText', expected: 'a', seen: 'b', ok: true }], 'working'],
   [signIn('wrong_credentials: the form is still there'), 'failing'],
   [signIn('no_login_form: no field asks for a password'), 'failing'],
   [signIn('session_refused: the saved session is refused'), 'expired'],

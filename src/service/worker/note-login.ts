@@ -1,21 +1,22 @@
 // What a run learned of its login is kept with it, so that its owner sees whether it still works.
+import { signInOutcomes } from '#contract/vocabulary/sign-in-outcomes.ts';
 import { signInCheck } from '#core/domain/decide-verdict.ts';
+import { type LearnedStatus, learnedFrom } from '#core/domain/login-test.ts';
 import type { RunResult } from '#runner/run-result.ts';
-import { type NotedSignIn, noteSignIn } from '#service/store/login-memories.ts';
+import { noteSignIn } from '#service/store/login-memories.ts';
 import type { Run } from '#service/store/tables.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
-type Learned = Pick<NotedSignIn, 'status' | 'reason'> | null;
-
-/** Says nothing about the login: the target was away, or nobody could tell. */
-const notItsFault = /^(?:unreachable|could_not_tell|bot_wall)\b/;
-
 /** Null: nothing. */
-export function learnedOf({ preflight }: Pick<RunResult, 'preflight'>): Learned {
+export function learnedOf({ preflight }: Pick<RunResult, 'preflight'>): LearnedStatus | null {
   const refused = preflight?.find(({ check, ok }) => check === signInCheck && !ok);
-  if (refused === undefined) return { status: 'working', reason: null };
-  if (notItsFault.test(refused.seen)) return null;
-  return { status: refused.seen.startsWith('session_refused') ? 'expired' : 'failing', reason: refused.seen };
+  // A run that was blocked before has not tried it.
+  if (refused === undefined)
+    return preflight?.some(({ ok }) => !ok) === true ? null : { status: 'working', reason: null };
+  const [outcome = '', ...why] = refused.seen.split(': ');
+  return signInOutcomes.has(outcome)
+    ? learnedFrom(outcome, why.join(': '))
+    : { status: 'failing', reason: refused.seen };
 }
 
 export async function noteLogin({ store }: Pick<WorkerDeps, 'store'>, run: Run, result: RunResult): Promise<void> {

@@ -80,7 +80,8 @@ async function attempt(lent: LentChild, input: RunInput, live: RunSession, stopp
   );
   live.lookThrough(() => child.look());
   const hear = (message: FromRunner): void => {
-    if (message.kind === 'done') ended.resolve(resultOf(guard, message.result));
+    if (message.kind === 'secrets') guard?.learn(message.secrets);
+    else if (message.kind === 'done') ended.resolve(resultOf(guard, message.result));
     else if (message.kind === 'failed') {
       const error = new Error(shown(guard, message.message));
       error.name = message.name;

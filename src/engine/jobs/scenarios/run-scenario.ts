@@ -19,6 +19,7 @@ import {
   callerScenario,
   createOwn,
   ownRecords,
+  ownSessionScenario,
   readOnly,
   signedInScenario,
 } from '#engine/safety/policy.ts';
@@ -48,6 +49,8 @@ const patienceUnderFaultMs = 1_200;
 
 export interface ScenarioTools {
   readonly pool: TabPool;
+  /** Nothing else uses the session of these tabs. */
+  readonly ownSession: boolean;
   readonly target: PlanTarget;
   readonly signal: AbortSignal;
   /** The caller allowed to create, and the target is none that looks like production. */
@@ -229,10 +232,12 @@ function photographer(
 function policyFor(
   { holdsWrites }: Scenario,
   { signedIn }: PageSession,
+  ownSession: boolean,
   gate: CreateGate | null,
   own: RecordGate | null,
 ): Policy {
-  if (holdsWrites !== true) return signedIn === null ? callerScenario : signedInScenario;
+  if (holdsWrites !== true && signedIn !== null) return ownSession ? ownSessionScenario : signedInScenario;
+  if (holdsWrites !== true) return callerScenario;
   if (own !== null) return ownRecords(() => own.deletes);
   return gate === null ? readOnly : createOwn;
 }
@@ -246,13 +251,13 @@ async function openBench(
   session: PageSession,
   { scenario, fault, readAt }: ScenarioOrder,
   { gate, own }: Gates,
-  { pool, signal, records }: ScenarioTools,
+  { pool, ownSession, signal, records }: ScenarioTools,
 ): Promise<Bench> {
   const log = new ScenarioLog(session.page, session.origin);
   const bench = {
     session,
     log,
-    guard: new ActionGuard(policyFor(scenario, session, gate, own?.gate ?? null), session, log),
+    guard: new ActionGuard(policyFor(scenario, session, ownSession, gate, own?.gate ?? null), session, log),
     recorder: await ActionRecorder.open(session),
     signal,
     places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),

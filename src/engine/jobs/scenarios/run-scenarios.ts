@@ -1,11 +1,13 @@
 // Runs scenarios behind the guard, a few at a time, each in a context of its own; everything that was opened is closed.
 import type { Preflight } from '#contract/preflight.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
+import { endsSession } from '#core/scenarios/ends-session.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
+import type { TabPool } from '#engine/run/tab-pool.ts';
 import { runScenario } from './run-scenario.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
@@ -32,6 +34,22 @@ export interface ScenariosRun {
   readonly stoppedEarly: boolean;
 }
 
+/** null: the session of the run serves it. `none`: it needs one of its own, and the run may not sign in any more. */
+async function ownTabs(tools: RunTools, { scenario }: ScenarioOrder): Promise<TabPool | 'none' | null> {
+  if (tools.session.state === null || !endsSession(scenario)) return null;
+  const state = await tools.session.fresh();
+  return state === null ? 'none' : tools.tabsOf(state);
+}
+
+const notSignedIn = ({ key, scenario }: ScenarioOrder): ScenarioRun => ({
+  key,
+  scenarioId: scenario.id,
+  preflight: null,
+  records: [],
+  picture: null,
+  broken: 'It signs out, and the run could not sign in once more for it.',
+});
+
 export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: EngineHooks): Promise<ScenariosRun> {
   const { orders, preflight: wanted, entry, mayCreate = false } = plan;
   const { signal } = hooks.deadline;
@@ -44,8 +62,14 @@ export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: 
     const { target } = tools;
     try {
       const { savePicture, records } = hooks;
+      const own = await ownTabs(tools, order);
+      if (own === 'none') {
+        runs.set(order.key, notSignedIn(order));
+        return;
+      }
       const scenarioTools = {
-        pool,
+        pool: own ?? pool,
+        ownSession: own !== null,
         target,
         signal,
         mayCreate,

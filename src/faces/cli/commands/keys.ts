@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type KeyRole, keyRoles } from '#contract/vocabulary/key-roles.ts';
 import type { CliWorld } from '../cli-world.ts';
-import type { LocalCommands } from '../local-commands.ts';
+import type { LocalCommands, Shown } from '../local-commands.ts';
 
 function days(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Must be a number of days from 1 to 9999.');
@@ -16,16 +16,19 @@ export function addKeys(program: Command, world: CliWorld, local: LocalCommands)
     .option('--name <name>', 'name of the key', 'unnamed')
     .addOption(new Option('--role <role>', 'role of the key').choices(keyRoles.words).default('customer'))
     .option('--days <count>', 'days until it expires; never by default', days)
-    .action(async (options: { name: string; role: KeyRole; days?: number }) =>
-      world.exit(await local.createKey(world, { name: options.name, role: options.role, days: options.days ?? null })),
+    .option('--json', 'print JSON only')
+    .action(async ({ name, role, days: end, json }: Shown & { name: string; role: KeyRole; days?: number }) =>
+      world.exit(await local.createKey(world, { name, role, days: end ?? null }, { json })),
     );
   keys
     .command('list')
     .description('lists the keys without showing them')
-    .action(async () => world.exit(await local.listKeys(world)));
+    .option('--json', 'print JSON only')
+    .action(async (shown: Shown) => world.exit(await local.listKeys(world, shown)));
   keys
     .command('revoke')
     .description('revokes a key immediately')
     .argument('<keyId>')
-    .action(async (keyId: string) => world.exit(await local.revokeKey(world, keyId)));
+    .option('--json', 'print JSON only')
+    .action(async (keyId: string, shown: Shown) => world.exit(await local.revokeKey(world, keyId, shown)));
 }

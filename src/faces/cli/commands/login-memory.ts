@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { LoginMemory, NewLoginMemory } from '#contract/login-memory.ts';
 import type { CliWorld } from '../cli-world.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { terminalText } from '../terminal-text.ts';
 
 interface CreateOptions {
@@ -59,6 +59,33 @@ async function create(world: CliWorld, options: CreateOptions): Promise<void> {
 const lineOf = ({ id, status, strategy, origin, lastUsedAt, label }: LoginMemory): string =>
   terminalText(`${id}  ${status.padEnd(8)}  ${strategy}  ${origin}  ${lastUsedAt ?? 'never used'}  ${label}`);
 
+const maxTestMs = 5 * 60_000;
+const pollMs = 1_000;
+
+/** A login that is still being tested after the first answer is read again until it is done. */
+async function testOne(world: CliWorld, loginId: string, json: boolean): Promise<void> {
+  const client = world.client('customer');
+  let login: LoginMemory = await client.call('test_login_memory', { params: { loginId } });
+  const endsAt = performance.now() + maxTestMs;
+  while (login.lastTest?.state !== 'done' && performance.now() < endsAt && !world.interrupted.aborted) {
+    await new Promise((done) => setTimeout(done, pollMs));
+    login = await client.call('read_login_memory', { params: { loginId } });
+  }
+  if (json) world.out(JSON.stringify(login));
+  else {
+    const { state, outcome, reason } = login.lastTest ?? { state: 'queued', outcome: null, reason: null };
+    const said = state === 'done' ? `${outcome}: ${reason}` : 'The test has not ended yet.';
+    world.out(terminalText(`${login.id}  ${login.status}  ${said}`));
+  }
+  world.exit(exitOfOutcome(login));
+}
+
+function exitOfOutcome({ lastTest, status }: LoginMemory): ExitCode {
+  if (lastTest?.state !== 'done') return exitCodes.undecided;
+  if (lastTest.outcome === 'signed_in') return exitCodes.pass;
+  return status === 'failing' || status === 'expired' ? exitCodes.fail : exitCodes.undecided;
+}
+
 export function addLoginMemory(program: Command, world: CliWorld): void {
   const logins = program.command('login-memory').description('manages the saved logins of the account');
   logins
@@ -84,6 +111,12 @@ export function addLoginMemory(program: Command, world: CliWorld): void {
       else for (const login of list.loginMemories) world.out(lineOf(login));
       world.exit(exitCodes.pass);
     });
+  logins
+    .command('test')
+    .description('signs in with a saved login once and says whether it works; costs no credit')
+    .argument('<loginId>')
+    .option('--json', 'print JSON only')
+    .action((loginId: string, { json }: { json?: boolean }) => testOne(world, loginId, json === true));
   logins
     .command('delete')
     .description('revokes a saved login and erases its secrets')

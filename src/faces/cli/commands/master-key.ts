@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CliWorld } from '../cli-world.ts';
-import type { LocalCommands } from '../local-commands.ts';
+import type { LocalCommands, Shown } from '../local-commands.ts';
 
 export function addMasterKey(program: Command, world: CliWorld, local: LocalCommands): void {
   program
@@ -8,5 +8,6 @@ export function addMasterKey(program: Command, world: CliWorld, local: LocalComm
     .description('manages the key that seals saved logins')
     .command('rotate')
     .description('makes a new master key and seals every saved login with it')
-    .action(async () => world.exit(await local.rotateMasterKey(world)));
+    .option('--json', 'print JSON only')
+    .action(async (shown: Shown) => world.exit(await local.rotateMasterKey(world, shown)));
 }

@@ -55,6 +55,7 @@ export function addReport(program: Command, world: CliWorld): void {
     .argument('<runId>');
   for (const [format, about] of Object.entries(formats)) command.addOption(new Option(`--${format}`, about));
   command
+    .option('--json', 'print JSON, as it does without a format')
     .option('-o, --out <file>', 'write to a file instead of the terminal')
     .action((runId: string, options: ReportOptions) => report(world, runId, options));
 }

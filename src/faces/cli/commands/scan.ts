@@ -1,23 +1,12 @@
-import { type Command, Option } from 'commander';
-import type { RunStart } from '#contract/run-start.ts';
-import { runModes } from '#contract/vocabulary/run-modes.ts';
-import { severities } from '#contract/vocabulary/severities.ts';
-import { viewportChoices } from '#contract/vocabulary/viewport-choices.ts';
+import type { Command } from 'commander';
 import type { CliWorld } from '../cli-world.ts';
 import { exitCodes, exitOfVerdict } from '../exit-codes.ts';
 import { followRun } from '../follow-run.ts';
-import { scenarioFile } from '../scenario-file.ts';
+import { type RunOptions, addRunOptions, requestOf } from '../run-options.ts';
 import { sayVerdict } from '../say-verdict.ts';
 import { terminalText } from '../terminal-text.ts';
-import { wholeNumber } from '../whole-number.ts';
 
-interface ScanOptions {
-  readonly mode?: RunStart['mode'];
-  readonly pages?: number;
-  readonly path?: string[];
-  readonly viewport?: RunStart['viewport'];
-  readonly failOn?: RunStart['failOn'];
-  readonly scenarios?: RunStart['customScenarios'];
+interface ScanOptions extends RunOptions {
   readonly login?: string;
   readonly wait: boolean;
   readonly json?: boolean;
@@ -25,22 +14,12 @@ interface ScanOptions {
   readonly bypass?: string | true;
 }
 
-function requestOf(url: string, options: ScanOptions): RunStart {
-  return {
-    url,
-    ...(options.mode !== undefined && { mode: options.mode }),
-    ...(options.pages !== undefined && { pagesLimit: options.pages }),
-    ...(options.path !== undefined && { scopedPaths: options.path }),
-    ...(options.viewport !== undefined && { viewport: options.viewport }),
-    ...(options.failOn !== undefined && { failOn: options.failOn }),
-    ...(options.scenarios !== undefined && { customScenarios: options.scenarios }),
-    ...(options.login !== undefined && { authSessionId: options.login }),
-  };
-}
-
 async function scan(world: CliWorld, url: string, options: ScanOptions): Promise<void> {
   const client = world.client(options.bypass === undefined ? 'customer' : 'admin');
-  const body = requestOf(url, options);
+  const body = {
+    ...requestOf(url, options),
+    ...(options.login !== undefined && { authSessionId: options.login }),
+  };
   const { idempotencyKey } = options;
   const started =
     options.bypass === undefined
@@ -77,21 +56,12 @@ async function scan(world: CliWorld, url: string, options: ScanOptions): Promise
 }
 
 export function addScan(program: Command, world: CliWorld): void {
-  program
+  const command = program
     .command('scan')
     .alias('start-run')
     .description('starts a run, follows it and prints the verdict')
-    .argument('<url>', 'URL of the app; must be public, or allowed by the operator')
-    .addOption(new Option('--mode <mode>', 'kind of run').choices(runModes.words))
-    .option('--pages <count>', 'maximum number of pages to test', wholeNumber)
-    .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
-    .addOption(new Option('--viewport <choice>', 'screen sizes to test').choices(viewportChoices.words))
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity that fails the run (default: medium)').choices(
-        severities.words,
-      ),
-    )
-    .option('--scenarios <file>', 'JSON file with scenarios to run', scenarioFile)
+    .argument('<url>', 'URL of the app; must be public, or allowed by the operator');
+  addRunOptions(command)
     .option('--login <id>', 'sign in with a saved login: the id that login-memory create printed')
     .option('--no-wait', 'print the runId and exit without waiting')
     .option('--json', 'print JSON only')

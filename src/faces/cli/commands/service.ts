@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import type { CliWorld } from '../cli-world.ts';
-import type { LocalCommands } from '../local-commands.ts';
+import type { LocalCommands, Shown } from '../local-commands.ts';
 
 const rows = {
   start: 'runs the whole service: API, worker and demo shop',
   serve: 'runs the API only',
   work: 'runs a worker only; needs PostgreSQL',
-  doctor: 'checks the installation and lists every setting',
 } as const satisfies Partial<Record<keyof LocalCommands, string>>;
 
 export function addService(program: Command, world: CliWorld, local: LocalCommands): void {
@@ -16,4 +15,9 @@ export function addService(program: Command, world: CliWorld, local: LocalComman
       .description(about)
       .action(async () => world.exit(await local[name](world)));
   }
+  program
+    .command('doctor')
+    .description('checks the installation and lists every setting')
+    .option('--json', 'print JSON only')
+    .action(async (shown: Shown) => world.exit(await local.doctor(world, shown)));
 }

@@ -1,31 +1,28 @@
 // The first minute: an app is scanned without a service, a key or an account.
-import { type Command, Option } from 'commander';
-import type { RunStart } from '#contract/run-start.ts';
+import type { Command } from 'commander';
 import type { RunStatus } from '#contract/run-status.ts';
-import { runModes } from '#contract/vocabulary/run-modes.ts';
-import { severities } from '#contract/vocabulary/severities.ts';
-import { viewportChoices } from '#contract/vocabulary/viewport-choices.ts';
 import type { CliWorld } from '../cli-world.ts';
+import { askLogin } from '../ask-login.ts';
 import { type ExitCode, exitCodes, exitOfFixStatus, exitOfVerdict } from '../exit-codes.ts';
 import { followRun } from '../follow-run.ts';
 import type { LocalCommands, Trial } from '../local-commands.ts';
+import { type RunOptions, addRunOptions, requestOf } from '../run-options.ts';
 import { saveTrial } from '../save-trial.ts';
 import { sayError } from '../say-error.ts';
 import { sayFixCheck } from '../say-fix-check.ts';
 import { sayTrial } from '../say-trial.ts';
-import { scenarioFile } from '../scenario-file.ts';
-import { wholeNumber } from '../whole-number.ts';
 
-interface TryOptions {
-  readonly mode?: RunStart['mode'];
-  readonly pages?: number;
-  readonly path?: string[];
-  readonly viewport?: RunStart['viewport'];
-  readonly failOn?: RunStart['failOn'];
-  readonly scenarios?: RunStart['customScenarios'];
+interface TryOptions extends RunOptions {
   readonly out: string;
+  readonly login?: boolean;
+  readonly loginUrl?: string;
   readonly watch?: boolean;
   readonly json?: boolean;
+}
+
+/** A trial, and the login it signs in with. */
+interface Trying extends Trial {
+  readonly loginId: string | null;
 }
 
 interface Ended {
@@ -37,17 +34,17 @@ interface Ended {
 const codeOf = (ended: RunStatus, code: ExitCode): ExitCode =>
   ended.state === 'errored' ? exitCodes.serviceError : code;
 
-async function scanOnce(world: CliWorld, { client }: Trial, url: string, options: TryOptions): Promise<Ended | null> {
+async function scanOnce(
+  world: CliWorld,
+  { client, loginId }: Trying,
+  url: string,
+  options: TryOptions,
+): Promise<Ended | null> {
   const { runId } = await client.call('bypass_run', {
     body: {
-      url,
+      ...requestOf(url, options),
       reason: 'proofrun try',
-      ...(options.mode !== undefined && { mode: options.mode }),
-      ...(options.pages !== undefined && { pagesLimit: options.pages }),
-      ...(options.path !== undefined && { scopedPaths: options.path }),
-      ...(options.viewport !== undefined && { viewport: options.viewport }),
-      ...(options.failOn !== undefined && { failOn: options.failOn }),
-      ...(options.scenarios !== undefined && { customScenarios: options.scenarios }),
+      ...(loginId !== null && { authSessionId: loginId }),
     },
   });
   const ended = await followRun(world, client, runId, options.json === true);
@@ -82,7 +79,13 @@ async function orSay(world: CliWorld, last: Ended, work: () => Promise<Ended | n
   }
 }
 
-async function watch(world: CliWorld, trial: Trial, url: string, options: TryOptions, first: Ended): Promise<ExitCode> {
+async function watch(
+  world: CliWorld,
+  trial: Trying,
+  url: string,
+  options: TryOptions,
+  first: Ended,
+): Promise<ExitCode> {
   let last = first;
   while (!world.interrupted.aborted) {
     const { failed } = last;
@@ -106,34 +109,34 @@ async function tryUrl(world: CliWorld, local: LocalCommands, url: string, option
   const say = (line: string): void => {
     if (options.json !== true) world.progress?.(line);
   };
+  const wantsLogin = options.login === true || options.loginUrl !== undefined;
+  const login = wantsLogin ? await askLogin(world, options.loginUrl ?? url) : null;
+  if (wantsLogin && login === null) return world.exit(exitCodes.refused);
   say('Starting a temporary service …');
-  const trial = await local.openTrial(world, url);
+  const opened = await local.openTrial(world, url);
   say('');
   try {
+    const loginId = login === null ? null : (await opened.client.call('create_login_memory', { body: login })).id;
+    const trial: Trying = { ...opened, loginId };
     const ended = interrupted.aborted ? null : await scanOnce(world, trial, url, options);
     if (ended === null) return world.exit(interrupted.aborted ? exitCodes.interrupted : exitCodes.serviceError);
     if (options.watch) return world.exit(await watch(world, trial, url, options, ended));
     if (ended.failed !== null && options.json !== true)
-      world.out(`Next    Fix, then check again: ${world.program} try ${url} --watch`);
+      world.out(`Next    Fix, then check again: ${world.program} try ${url}${wantsLogin ? ' --login' : ''} --watch`);
     return world.exit(ended.code);
   } finally {
-    await trial.close();
+    await opened.close();
   }
 }
 
 export function addTry(program: Command, world: CliWorld, local: LocalCommands): void {
-  program
+  const command = program
     .command('try')
     .description('scans an app without a service, a key or an account')
-    .argument('<url>', 'URL of the app; it may be on this machine')
-    .addOption(new Option('--mode <mode>', 'kind of run').choices(runModes.words))
-    .option('--pages <count>', 'maximum number of pages to test', wholeNumber)
-    .option('--path <path...>', 'test only these paths; a trailing * is a prefix')
-    .addOption(new Option('--viewport <choice>', 'screen sizes to test').choices(viewportChoices.words))
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity that fails (default: medium)').choices(severities.words),
-    )
-    .option('--scenarios <file>', 'JSON file with scenarios to run', scenarioFile)
+    .argument('<url>', 'URL of the app; it may be on this machine');
+  addRunOptions(command)
+    .option('--login', 'ask for a user name and a password, and test behind the login')
+    .option('--login-url <url>', 'the page with the login form, if it is not the first one; implies --login')
     .option('--out <folder>', 'folder for the report and the pictures', 'proofrun-report')
     .option('--watch', 'stay, and check the fixes again when a key is pressed')
     .option('--json', 'print the compact proof as JSON only')
@@ -143,6 +146,7 @@ export function addTry(program: Command, world: CliWorld, local: LocalCommands):
 Examples:
   ${world.program} try http://localhost:3000
   ${world.program} try http://localhost:3000 --watch
+  ${world.program} try http://localhost:3000 --login
   ${world.program} try https://staging.example.com --mode workflow_test --fail-on high`,
     )
     .action((url: string, options: TryOptions) => tryUrl(world, local, url, options));

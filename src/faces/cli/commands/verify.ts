@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CliWorld } from '../cli-world.ts';
-import type { LocalCommands } from '../local-commands.ts';
+import type { LocalCommands, Shown } from '../local-commands.ts';
 
 export function addVerify(program: Command, world: CliWorld, local: LocalCommands): void {
   program
@@ -10,11 +10,13 @@ export function addVerify(program: Command, world: CliWorld, local: LocalCommand
     )
     .argument('<file>', 'a saved proof-pack.json')
     .option('--keys <file>', 'trust the keys in this file; default: those of the service')
-    .action(async (file: string, options: { keys?: string }) =>
-      world.exit(await local.verify(world, file, options.keys ?? null)),
+    .option('--json', 'print JSON only')
+    .action(async (file: string, { keys, json }: Shown & { keys?: string }) =>
+      world.exit(await local.verify(world, file, keys ?? null, { json })),
     );
   program
     .command('rotate-signing-key')
     .description('makes a new key for proof packets; older packets stay checkable')
-    .action(async () => world.exit(await local.rotateSigningKey(world)));
+    .option('--json', 'print JSON only')
+    .action(async (shown: Shown) => world.exit(await local.rotateSigningKey(world, shown)));
 }

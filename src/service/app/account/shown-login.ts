@@ -3,6 +3,7 @@ import type { LoginMemory, SavedLoginMemory } from '#contract/login-memory.ts';
 import { loginIdSchema } from '#contract/ids.ts';
 import type { Login } from '#core/domain/login.ts';
 import { loginSecrets } from '#core/domain/login-secrets.ts';
+import { shownTest } from '#core/domain/login-test.ts';
 import { isWeakSecret } from '#core/evidence/weak-secret.ts';
 import { type ShownLogin, loadLogin } from '#service/store/login-memories.ts';
 import type { AppContext } from '../app-context.ts';
@@ -27,6 +28,7 @@ export const shownLogin = (row: ShownLogin, now: Date): LoginMemory => ({
   createdAt: row.createdAt.toISOString(),
   rotatedAt: row.rotatedAt?.toISOString() ?? null,
   lastTestedAt: row.lastTestedAt?.toISOString() ?? null,
+  lastTest: shownTest(row.lastTest, now),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });

@@ -1,17 +1,20 @@
-import type { PlanId } from '#contract/plans.ts';
-import { openCheckoutOf } from '#service/store/checkouts.ts';
-import type { AppContext } from '../app-context.ts';
+import { refuse, value } from '../answer.ts';
+import { type Verb, callerOf } from '../call.ts';
+import { activeMessage, activeUntil } from './active-until.ts';
+import { checkoutOf } from './checkout-of.ts';
 
-const maxOpenMs = 60 * 60_000;
-export const localProvider = 'local';
-
-/** The address of a page where this account can get the plan. */
-export async function openCheckout(context: AppContext, accountId: string, plan: PlanId): Promise<string> {
-  if (context.checkout === 'none') return `${context.publicUrl}/checkout`;
-  const now = context.clock();
-  const expiresAt = new Date(now.getTime() + maxOpenMs);
-  const halfway = new Date(now.getTime() + maxOpenMs / 2);
-  const wanted = { accountId, plan, provider: localProvider, now, expiresAt };
-  const checkout = await openCheckoutOf(context.store, wanted, halfway);
-  return `${context.publicUrl}/checkout/${checkout.id}`;
-}
+export const openCheckout: Verb<'open_checkout'> = async (context, call) => {
+  const { accountId } = callerOf(call);
+  const { product } = call.body;
+  const until = await activeUntil(context, accountId, product);
+  if (until !== null) {
+    const message = activeMessage(product, until);
+    return refuse('validation_error', { message, details: [{ path: 'product', code: 'active', message }] });
+  }
+  const opened = await checkoutOf(context, accountId, product);
+  if (opened === null)
+    return refuse('service_unavailable', {
+      message: 'This service has no checkout. Ask its operator for run credits.',
+    });
+  return value({ checkoutUrl: opened.url, product, expiresAt: opened.expiresAt.toISOString() });
+};

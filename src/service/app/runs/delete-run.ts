@@ -7,8 +7,11 @@ import { dropServed } from './finished-view.ts';
 const NOT_FINISHED_SECONDS = 2;
 
 export const deleteRun: Verb<'delete_run'> = async (context, call) => {
-  const found = await findOwnRun(context, callerOf(call), call.params.runId);
+  const caller = callerOf(call);
+  const found = await findOwnRun(context, caller, call.params.runId);
   if (!found.ok) return found.answer;
+  if (caller.accountId !== found.run.accountId)
+    return refuse('forbidden', { message: 'This run belongs to another account. Only its owner can delete it.' });
   const runId = found.run.id;
   const outcome = await remove(context.store, runId);
   dropServed(context, runId);

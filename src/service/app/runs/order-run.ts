@@ -14,7 +14,7 @@ import { admitNamedLogin } from './admit-named-login.ts';
 import { type Answer, refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Caller } from '../call.ts';
-import { openCheckout } from '../money/open-checkout.ts';
+import { checkoutUrl } from '../money/checkout-of.ts';
 import { pollAfterMs } from './poll-after.ts';
 import { runLinks } from './run-links.ts';
 
@@ -51,7 +51,7 @@ async function answerOf(context: AppContext, order: RunOrder, started: Started):
       return value(started.response as RunStarted);
     case 'no_credit':
       return refuse('payment_required', {
-        checkoutUrl: await openCheckout(context, caller.accountId, fittingPlan(request)),
+        checkoutUrl: await checkoutUrl(context, caller.accountId, fittingPlan(request)),
         creditsNeeded: creditsOf(runModeOf(request)),
         creditsLeft: started.left,
       });

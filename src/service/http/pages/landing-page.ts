@@ -19,7 +19,7 @@ export function landingPage(context: AppContext): string {
 <li><a href="/docs/quickstart">Quickstart</a><span>From the first key to the first verdict.</span></li>
 <li><a href="/docs">Documentation</a><span>Runs, findings, limits, errors and safety.</span></li>
 <li><a href="/api-docs">API reference</a><span>Every endpoint; as OpenAPI 3.1 at <a href="/api/openapi.json">/api/openapi.json</a>.</span></li>
-<li><a href="/docs/pricing">Pricing</a><span>Run credits, plans and refunds; as JSON at <a href="/api/pricing">/api/pricing</a>.</span></li>
+<li><a href="/pricing">Pricing</a><span>Run credits, plans and refunds; as JSON at <a href="/api/pricing">/api/pricing</a>.</span></li>
 <li><a href="/api/agents/onboarding">For agents</a><span>First command, decision table and loop; overview at <a href="/llms.txt">/llms.txt</a>.</span></li>
 </ul>`,
   });

@@ -13,9 +13,11 @@ export interface Page {
   readonly title: string;
   /** Trusted HTML: whatever comes from outside has passed escapeHtml. */
   readonly main: string;
+  /** More for the head, trusted as well. */
+  readonly head?: string;
 }
 
-export function pageShell({ title, main }: Page): string {
+export function pageShell({ title, main, head = '' }: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,14 +26,14 @@ export function pageShell({ title, main }: Page): string {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.ico" type="image/svg+xml">
 <link rel="stylesheet" href="/site.css">
-</head>
+${head}</head>
 <body>
 <header class="top"><nav aria-label="Main">
 <a class="brand" href="/">Proofrun</a>
 <a href="/console">Console</a>
 <a href="/docs">Documentation</a>
 <a href="/api-docs">API reference</a>
-<a href="/docs/pricing">Pricing</a>
+<a href="/pricing">Pricing</a>
 <a href="/account">Account</a>
 </nav></header>
 <main>

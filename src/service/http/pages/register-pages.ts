@@ -2,8 +2,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '#service/app/app-context.ts';
-import { completeCheckout } from '#service/app/money/complete-checkout.ts';
-import { readCheckout } from '#service/app/money/read-checkout.ts';
 import type { KnownRoute } from '../method-not-allowed.ts';
 import { describeApi } from '../openapi.ts';
 import { routerPath } from '../path-patterns.ts';
@@ -11,10 +9,11 @@ import { sendRefusal } from '../send-refusal.ts';
 import { accountRoutes, registerAccountPages } from './account/register-account-pages.ts';
 import { consoleRoutes, registerConsole } from './console/register-console.ts';
 import { apiDocsPage, apiDocsScript } from './api-docs-page.ts';
-import { checkoutPage, closedCheckoutPage, noCheckoutPage } from './checkout-page.ts';
+import { checkoutRoutes, registerCheckout } from './register-checkout.ts';
 import { docsListPage, docsReadPage } from './docs-pages.ts';
 import { landingPage } from './landing-page.ts';
 import { llmsText } from './llms-text.ts';
+import { pricingPage } from './pricing-page.ts';
 import { scalarBundle } from './scalar-bundle.ts';
 import { favicon, siteStyle } from './site-style.ts';
 
@@ -43,12 +42,15 @@ interface Fixed {
   readonly type: string;
   readonly policy?: string;
   readonly body: (context: AppContext) => string | Promise<string>;
+  /** With no referrer at all a browser also hides the origin of a form, which is what tells us who sends it. */
+  readonly hasForms?: true;
 }
 
 const fixedPages: Readonly<Record<string, Fixed>> = {
   '/': { type: HTML, policy: plainPolicy, body: landingPage },
   '/docs': { type: HTML, policy: plainPolicy, body: docsListPage },
-  '/checkout': { type: HTML, policy: plainPolicy, body: noCheckoutPage },
+  '/pricing': { type: HTML, policy: plainPolicy, body: pricingPage, hasForms: true },
+  '/checkout': { type: HTML, policy: plainPolicy, body: pricingPage, hasForms: true },
   '/api-docs': { type: HTML, policy: referencePolicy, body: () => apiDocsPage },
   '/api-docs/open.js': { type: SCRIPT, body: () => apiDocsScript },
   '/api-docs/scalar.js': { type: SCRIPT, body: scalarBundle },
@@ -60,25 +62,17 @@ const fixedPages: Readonly<Record<string, Fixed>> = {
 };
 
 const docsPath = '/docs/{slug}';
-const checkoutPath = '/checkout/{id}';
 
 export const pageRoutes: readonly KnownRoute[] = [
   ...Object.keys(fixedPages).map((path) => ({ method: 'GET', path })),
   { method: 'GET', path: docsPath },
-  { method: 'GET', path: checkoutPath },
-  { method: 'POST', path: checkoutPath },
+  ...checkoutRoutes,
   ...accountRoutes,
   ...consoleRoutes,
 ];
 
 const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Content-Security-Policy', plainPolicy).type(HTML).send(html);
-
-/** A browser gets a page, other clients the error body. */
-const sendClosed = (reply: FastifyReply): FastifyReply =>
-  reply.request.headers.accept?.includes('text/html') === true
-    ? sendPage(reply.code(404), closedCheckoutPage())
-    : sendRefusal(reply, { code: 'not_found', message: 'This checkout is closed.' });
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -90,6 +84,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   for (const [path, page] of Object.entries(fixedPages)) {
     app.get(path, async (_request, reply) => {
       if (page.policy !== undefined) reply.header('Content-Security-Policy', page.policy);
+      if (page.hasForms === true) reply.header('Referrer-Policy', 'same-origin');
       return reply
         .header('Cache-Control', 'public, max-age=60')
         .type(page.type)
@@ -103,23 +98,5 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   });
   await app.register(async (pages) => registerConsole(pages, context));
   await app.register(async (account) => registerAccountPages(account, context));
-  await app.register(async (checkout) => {
-    // The form has no fields that matter: the address itself is the single-use secret.
-    checkout.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_, __, done) => done(null, undefined),
-    );
-    checkout.addHook('onRequest', async (_request, reply) => {
-      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex');
-    });
-    checkout.get<{ Params: { id: string } }>(routerPath(checkoutPath), async (request, reply) => {
-      const view = await readCheckout(context, request.params.id);
-      return view === null ? sendClosed(reply) : sendPage(reply, checkoutPage(view));
-    });
-    checkout.post<{ Params: { id: string } }>(routerPath(checkoutPath), async (request, reply) => {
-      const view = await completeCheckout(context, request.params.id);
-      return view === null ? sendClosed(reply) : sendPage(reply, checkoutPage(view));
-    });
-  });
+  await app.register(async (checkout) => registerCheckout(checkout, context));
 }

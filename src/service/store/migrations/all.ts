@@ -4,6 +4,8 @@ import { campaignPreviews } from './campaign-previews.ts';
 import { firstTables } from './first-tables.ts';
 import { fixChecksStarted } from './fix-checks-started.ts';
 import { loginMemories } from './login-memories.ts';
+import { payments } from './payments.ts';
+import { loginTests } from './login-tests.ts';
 import { recordEntries } from './record-entries.ts';
 import { runPreflight } from './run-preflight.ts';
 import { runReason } from './run-reason.ts';
@@ -18,4 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_users': users,
   '0007_record_entries': recordEntries,
   '0008_campaign_previews': campaignPreviews,
+  '0009_payments': payments,
+  '0010_login_tests': loginTests,
 };

@@ -175,6 +175,12 @@ export class RunChild {
     this.#send({ kind: 'preview', input });
   }
 
+  /** Instead of a run. */
+  tryLogin(trial: Extract<ToRunner, { kind: 'sign_in' }>['trial'], listener: (message: FromRunner) => void): void {
+    this.#listener = listener;
+    this.#send({ kind: 'sign_in', trial });
+  }
+
   answerKept(id: number, file: string | null): void {
     this.#send({ kind: 'kept', id, file });
   }

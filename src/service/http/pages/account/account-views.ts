@@ -1,5 +1,7 @@
 // The pages of somebody who is signed in.
 import type { AccountKey, Ledger } from '#contract/account.ts';
+import { plans } from '#contract/plans.ts';
+import type { Purchases } from '#contract/money.ts';
 import type { LoginMemory } from '#contract/login-memory.ts';
 import type { ListedRun } from '#contract/run-list.ts';
 import type { SignedIn } from '#service/app/account/sign-in-desk.ts';
@@ -11,6 +13,7 @@ const places = [
   ['/account/api-key', 'API keys'],
   ['/account/login-memory', 'Login Memory'],
   ['/account/runs', 'Runs'],
+  ['/account/purchases', 'Purchases'],
 ] as const;
 
 function page(user: SignedIn, here: string, title: string, main: string): string {
@@ -46,6 +49,68 @@ export const overviewView = (user: SignedIn, ledger: Ledger): string =>
     'Your account',
     `<p class="lead">Signed in as ${escapeHtml(user.email)}. ${ledger.credits} run ${ledger.credits === 1 ? 'credit' : 'credits'} left.</p>
 <h2>Ledger</h2>${ledgerTable(ledger)}`,
+  );
+
+const moneyOf = (usd: number): string => `$${usd.toFixed(2)}`;
+
+const whyNot = {
+  too_late: 'too late',
+  not_the_first_payment: 'not the first payment',
+  all_used: 'used up',
+  refunded: 'refunded',
+} as const;
+
+export interface PurchasesShown extends Purchases {
+  readonly problems?: readonly string[];
+  readonly done?: string;
+}
+
+export const purchasesView = (
+  user: SignedIn,
+  { purchases, subscriptions, problems = [], done }: PurchasesShown,
+): string =>
+  page(
+    user,
+    '/account/purchases',
+    'Purchases',
+    `${notice(problems)}${done === undefined ? '' : `<div class="notice" role="status"><p>${escapeHtml(done)}</p></div>`}
+<p>Unused credits of a one-time package or of a first subscription payment can be refunded. <a href="/pricing">Choose a plan</a> to get more.</p>
+${table(
+  'Purchases',
+  ['Product', 'Bought', 'Unused', 'Expires', 'Refund'],
+  purchases.map((each) => [
+    escapeHtml(plans[each.product].name),
+    time(each.boughtAt, ''),
+    `${each.unused} of ${each.credits}`,
+    time(each.expiresAt, 'never'),
+    each.refund.possible
+      ? rowButton(
+          '/account/purchases/refund',
+          each.id,
+          `Refund ${moneyOf(each.refund.amountUsd)}`,
+          `of ${plans[each.product].name}, bought ${each.boughtAt.slice(0, 10)}`,
+        )
+      : whyNot[each.refund.reason],
+  ]),
+  'Nothing was bought yet.',
+)}
+${
+  subscriptions.length === 0
+    ? ''
+    : `<h2>Subscriptions</h2>${table(
+        'Subscriptions',
+        ['Plan', 'State', 'Ends', 'Change'],
+        subscriptions.map((each) => [
+          escapeHtml(plans[each.product].name),
+          each.state,
+          time(each.endsAt, each.state === 'active' ? 'renews every month' : ''),
+          each.state === 'active'
+            ? rowButton('/account/purchases/cancel', each.id, 'Stop renewal', `of ${plans[each.product].name}`)
+            : '',
+        ]),
+        '',
+      )}`
+}`,
   );
 
 export interface KeysShown {
@@ -113,14 +178,16 @@ export interface LoginsShown {
   readonly logins: readonly LoginMemory[];
   readonly problems?: readonly string[];
   readonly saved?: string;
+  /** What a test found. */
+  readonly tested?: string;
 }
 
-export const loginsView = (user: SignedIn, { logins, problems = [], saved }: LoginsShown): string =>
+export const loginsView = (user: SignedIn, { logins, problems = [], saved, tested }: LoginsShown): string =>
   page(
     user,
     '/account/login-memory',
     'Login Memory',
-    `${notice(problems)}${saved === undefined ? '' : `<div class="notice" role="status"><p>Saved as <code>${escapeHtml(saved)}</code>.</p></div>`}
+    `${notice(problems)}${saved === undefined ? '' : `<div class="notice" role="status"><p>Saved as <code>${escapeHtml(saved)}</code>.</p></div>`}${tested === undefined ? '' : `<div class="notice" role="status"><p>${escapeHtml(tested)}</p></div>`}
 <p>A saved login is sealed. Runs and agents refer to it by its id; nobody sees it again. Use an account that exists only for tests. The <a href="/docs/login-memory">documentation</a> has the other ways to save one.</p>
 ${table(
   'Saved logins',
@@ -132,7 +199,7 @@ ${table(
     time(login.lastUsedAt, 'never'),
     login.status === 'revoked'
       ? ''
-      : `<a href="/account/login-memory/${escapeHtml(login.id)}/rotate" aria-label="Rotate ${escapeHtml(login.label)}">Rotate</a> ${rowButton('/account/login-memory/delete', login.id, 'Delete', login.label)}`,
+      : `${rowButton('/account/login-memory/test', login.id, 'Test', login.label)} <a href="/account/login-memory/${escapeHtml(login.id)}/rotate" aria-label="Rotate ${escapeHtml(login.label)}">Rotate</a> ${rowButton('/account/login-memory/delete', login.id, 'Delete', login.label)}`,
   ]),
   'There are no saved logins yet.',
 )}

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consolePages } from '#contract/console-pages.ts';
 import { limit } from '#contract/limits.ts';
 import { newKeySchema } from '#contract/account.ts';
-import { newLoginMemorySchema } from '#contract/login-memory.ts';
+import { newCheckoutSchema } from '#contract/money.ts';
+import { plans } from '#contract/plans.ts';
+import { type LoginMemory, newLoginMemorySchema } from '#contract/login-memory.ts';
 import type { EndpointName, PartOf } from '#contract/endpoints.ts';
 import { callerOfUser } from '#service/app/account/caller-of-session.ts';
 import { createKey } from '#service/app/account/create-key.ts';
@@ -16,10 +18,15 @@ import { readLedger, ledgerOf } from '#service/app/account/read-ledger.ts';
 import { readLoginMemory } from '#service/app/account/read-login-memory.ts';
 import { revokeKey } from '#service/app/account/revoke-key.ts';
 import { rotateLoginMemory } from '#service/app/account/rotate-login-memory.ts';
+import { testLoginMemory } from '#service/app/account/test-login-memory.ts';
 import type { DeskAnswer, SignedIn } from '#service/app/account/sign-in-desk.ts';
 import type { Answer, Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import type { Verb } from '#service/app/call.ts';
+import { cancelSubscription } from '#service/app/money/cancel-subscription.ts';
+import { listPurchases } from '#service/app/money/list-purchases.ts';
+import { openCheckout } from '#service/app/money/open-checkout.ts';
+import { refundPurchase } from '#service/app/money/refund-purchase.ts';
 import { listRuns } from '#service/app/runs/list-runs.ts';
 import type { KnownRoute } from '../../method-not-allowed.ts';
 import { parseInput } from '../../parse-input.ts';
@@ -127,6 +134,23 @@ const saveLogin: OwnHandler = async (visit) => {
   return sendPage(visit.reply, await loginsPage(visit, { saved: answer.value.id, problems }));
 };
 
+/** What the test of a login found, in one sentence. */
+const toldTest = ({ label, lastTest }: LoginMemory): string => {
+  if (lastTest === null) return `${label} was not tested.`;
+  if (lastTest.state !== 'done') return `${label} is being tested. Open this page again in a moment.`;
+  return lastTest.outcome === 'signed_in'
+    ? `${label} works: it signed in.`
+    : `${label} did not sign in. ${lastTest.outcome}: ${lastTest.reason}.`;
+};
+
+const testLogin: OwnHandler = async (visit) => {
+  const answer = await run(testLoginMemory, visit, { params: { loginId: visit.fields['id'] ?? '' } });
+  if (answer.kind === 'value')
+    return sendPage(visit.reply, await loginsPage(visit, { tested: toldTest(answer.value) }));
+  const problems = answer.kind === 'refusal' ? problemsOf(answer.refusal) : [];
+  return sendPage(visit.reply.code(400), await loginsPage(visit, { problems }));
+};
+
 const notFound = (reply: FastifyReply): FastifyReply =>
   sendPage(reply.code(404), messageView('Not found', 'There is no such page, or it is not yours.'));
 
@@ -151,6 +175,43 @@ const runsPage: OwnHandler = async (visit) => {
   return sendPage(visit.reply, views.runsView(visit.user, answer.value.runs, answer.value.nextCursor));
 };
 
+const purchasesPage = async (visit: Visit & { user: SignedIn }, more: Partial<views.PurchasesShown> = {}) =>
+  views.purchasesView(visit.user, { ...valueOf(await run(listPurchases, visit)), ...more });
+
+const refund: OwnHandler = async (visit) => {
+  const { purchases } = valueOf(await run(listPurchases, visit));
+  const purchase = purchases.find(({ id }) => id === visit.fields['id']);
+  if (purchase === undefined) return notFound(visit.reply);
+  const answer = await run(refundPurchase, visit, { body: { product: purchase.product, purchaseId: purchase.id } });
+  if (answer.kind !== 'value') {
+    const problems = answer.kind === 'refusal' ? problemsOf(answer.refusal) : [];
+    return sendPage(visit.reply.code(400), await purchasesPage(visit, { problems }));
+  }
+  const { amountUsd, creditsWithdrawn, moneyMoved, state } = answer.value;
+  const money = moneyMoved
+    ? `$${amountUsd.toFixed(2)} ${state === 'done' ? 'goes back to you' : 'will go back to you as soon as the payment provider answers'}.`
+    : 'No money moves, because nothing was paid.';
+  const done = `${plans[purchase.product].name} is refunded: ${creditsWithdrawn} unused credits are withdrawn. ${money}`;
+  return sendPage(visit.reply, await purchasesPage(visit, { done }));
+};
+
+const stopRenewal: OwnHandler = async (visit) => {
+  const answer = await run(cancelSubscription, visit, { body: { subscriptionId: visit.fields['id'] ?? '' } });
+  if (answer.kind === 'value') return goTo(visit.reply, '/account/purchases');
+  const problems = answer.kind === 'refusal' ? problemsOf(answer.refusal) : [];
+  return sendPage(visit.reply.code(400), await purchasesPage(visit, { problems }));
+};
+
+/** The buttons of the pricing page. */
+const buy: OwnHandler = async (visit) => {
+  const parsed = parseInput(newCheckoutSchema, visit.fields, true);
+  const answer = parsed.ok ? await run(openCheckout, visit, { body: parsed.value }) : null;
+  if (answer?.kind === 'value') return goTo(visit.reply, new URL(answer.value.checkoutUrl).pathname);
+  const refusal = parsed.ok ? (answer?.kind === 'refusal' ? answer.refusal : null) : parsed.refusal;
+  const problems = refusal === null ? [] : problemsOf(refusal);
+  return sendPage(visit.reply.code(400), await purchasesPage(visit, { problems }));
+};
+
 /** To everybody who is no admin there is no such page. */
 const adminOnly =
   (handler: OwnHandler): OwnHandler =>
@@ -168,6 +229,8 @@ interface Row {
   readonly path: string;
   readonly open?: Handler;
   readonly own?: OwnHandler;
+  /** Where a sign-in leads that a form asked for; without it, to the account. */
+  readonly next?: string;
   /** Counted against the limits of sign-in tries. */
   readonly tries?: true;
 }
@@ -273,9 +336,18 @@ const rows: readonly Row[] = [
       return goTo(visit.reply, '/account/login-memory');
     },
   },
+  { method: 'POST', path: '/account/login-memory/test', own: testLogin },
   { method: 'GET', path: '/account/login-memory/{loginId}/rotate', own: rotatePage },
   { method: 'POST', path: '/account/login-memory/{loginId}/rotate', own: rotatePage },
   { method: 'GET', path: '/account/runs', own: runsPage },
+  {
+    method: 'GET',
+    path: '/account/purchases',
+    own: async (visit) => sendPage(visit.reply, await purchasesPage(visit)),
+  },
+  { method: 'POST', path: '/account/purchases/refund', own: refund },
+  { method: 'POST', path: '/account/purchases/cancel', own: stopRenewal },
+  { method: 'POST', path: '/account/checkout', own: buy, next: '/pricing' },
   {
     method: 'GET',
     path: '/admin/accounts',
@@ -354,10 +426,9 @@ export async function registerAccountPages(app: FastifyInstance, context: AppCon
         };
         if (row.open !== undefined) return row.open(visit);
         const user = await context.desk.whoIs(request.headers.cookie);
+        const next = row.next ?? (request.method === 'GET' ? row.path : undefined);
         if (user === null)
-          return request.method === 'GET'
-            ? sendPage(reply, signInView({ next: row.path }))
-            : goTo(reply, '/account/sign-in');
+          return next === undefined ? goTo(reply, '/account/sign-in') : sendPage(reply, signInView({ next }));
         if (row.own === undefined) throw new Error(`${row.path} has no handler`);
         return row.own({ ...visit, user });
       },

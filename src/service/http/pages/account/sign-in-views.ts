@@ -28,7 +28,7 @@ export interface Tried {
 
 /** Only pages of ours, never another site. */
 export const safeNext = (given: string | undefined): string =>
-  given !== undefined && /^\/(?:account|admin|console)(?:\/[\w-]*)*$/.test(given) ? given : '/account';
+  given !== undefined && /^\/(?:account|admin|console|pricing)(?:\/[\w-]*)*$/.test(given) ? given : '/account';
 
 export const signInView = ({ problems = [], email: given, next }: Tried = {}): string =>
   pageShell({
