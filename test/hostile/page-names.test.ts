@@ -7,8 +7,8 @@ import { type PageWorld, openPageWorld } from '../kit/page-world.ts';
 
 /** Evidence, options of the browser or other objects use them, too: on nodes they are read by `past-fields.ts`. */
 const alsoElsewhere =
-  `DOCUMENT_POSITION_FOLLOWING TEXT_NODE after attributes autocomplete before clear elements focus forms hidden id lang
-  length method name noValidate offsetLeft offsetTop open prefix rel reset role scroll scrollHeight scrollWidth style submit target
+  `DOCUMENT_POSITION_FOLLOWING ELEMENT_NODE TEXT_NODE after all attributes autocomplete before clear elements focus forms hidden id lang
+  length links method name noValidate offsetLeft offsetTop open prefix rel reset role scroll scrollHeight scrollWidth style submit target
   title toString translate`.split(/\s+/);
 
 const folder = new URL('../../src/engine/page/', import.meta.url);

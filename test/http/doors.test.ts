@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
@@ -13,6 +14,7 @@ import {
   pricingSchema,
 } from '#contract/public-reads.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
+import { registerGate } from '#service/http/gate.ts';
 import { type TestService, startService, testPublicUrl } from '../kit/service.ts';
 
 let service: TestService;
@@ -49,7 +51,11 @@ describe('the public reads', () => {
   test('the agents index names every endpoint for agents with its stage, and none for owners [get-agents-index]', async () => {
     const index = agentsIndexSchema.parse(await read('/api/agents/index.json'));
     const forAgents = Object.entries<Endpoint>(endpoints).filter(([, row]) => row.forOwner !== true);
-    expect(index.surfaces.map((surface) => surface.name)).toEqual([...forAgents.map(([name]) => name), 'mcp']);
+    expect(index.surfaces.map((surface) => surface.name)).toEqual([
+      ...forAgents.map(([name]) => name),
+      'mcp',
+      'console',
+    ]);
     expect(index.surfaces.map((surface) => surface.name)).not.toContain('create_login_memory');
     expect(index.service).toMatchObject({ version: '1.0.0', baseUrl: testPublicUrl });
   });
@@ -111,18 +117,27 @@ describe('the public reads', () => {
   });
 });
 
-describe('endpoints that are not built yet', () => {
-  const later = Object.entries<Endpoint>(endpoints).filter(([, row]) => !row.available);
-  test.each(later)('%s answers 501, after the key where it needs one [named-only-501]', async (_, row) => {
-    const url = row.path.replaceAll(/\{\w+\}/g, `run_${'A'.repeat(22)}`);
-    const without = await service.app.inject({ method: row.method, url });
+describe('an endpoint that is named and not built yet', () => {
+  const about = 'Reads the weather.';
+  const row: Endpoint = { ...endpoints.list_runs, available: false, about };
+  test('answers 501, after the key where it needs one [named-only-501]', async () => {
+    const app = Fastify();
+    await registerGate(app, service.context, { rateLimits: false });
+    let reached = 0;
+    app.get('/weather', { config: { row } }, () => (reached += 1));
+    const without = await app.inject('/weather');
     const { key } = await service.addAccount();
-    const answer = await service.app.inject({ method: row.method, url, headers: { 'x-api-key': key } });
-    expect(without.statusCode).toBe(row.auth === 'key' ? 401 : 501);
-    expect([answer.statusCode, errorEnvelopeSchema.parse(answer.json()).error]).toEqual([
+    const answer = await app.inject({ url: '/weather', headers: { 'x-api-key': key } });
+    await app.close();
+    expect(without.statusCode).toBe(401);
+    expect([answer.statusCode, errorEnvelopeSchema.parse(answer.json())]).toEqual([
       501,
-      'capability_unavailable',
+      expect.objectContaining({
+        error: 'capability_unavailable',
+        message: `Not available yet: ${about} Nothing was created or charged.`,
+      }),
     ]);
+    expect(reached).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ export async function openConsoleWorld(service: TestService, found: Chromium): P
   const base = `http://127.0.0.1:${port}`;
   const allow = parseAllowList('*.localhost:*,127.0.0.1:*');
   if (!allow.ok) throw new Error(allow.reason);
-  const targets = { ...service.context.targets, allow: allow.entries };
+  const targets = { allow: allow.entries };
   const door = await service.openDoor({ context: { publicUrl: base, targets, workflowCode: loadWorkflowCode } });
   await door.listen({ host: '127.0.0.1', port });
   const browser: Browser = await chromium.launch({

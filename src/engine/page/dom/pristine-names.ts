@@ -9,20 +9,20 @@ const table: Readonly<Record<string, string>> = {
     'baseURI childNodes cloneNode compareDocumentPosition contains firstChild getRootNode isConnected ' +
     'nextSibling nodeType ownerDocument parentElement parentNode textContent',
   Element:
-    'assignedSlot checkVisibility childElementCount children classList className clientHeight clientLeft ' +
+    'append assignedSlot checkVisibility childElementCount children classList className clientHeight clientLeft ' +
     'clientTop clientWidth closest firstElementChild getAnimations getAttribute getAttributeNames ' +
     'getBoundingClientRect getClientRects hasAttribute innerHTML localName matches nextElementSibling ' +
     'previousElementSibling querySelector querySelectorAll remove removeAttribute scrollIntoView ' +
-    'scrollLeft scrollTop shadowRoot',
+    'scrollLeft scrollTop setAttribute shadowRoot',
   HTMLElement: 'blur click innerText isContentEditable offsetWidth tabIndex',
   SVGElement: 'blur className tabIndex',
   MathMLElement: 'blur tabIndex',
   CharacterData: 'nextElementSibling previousElementSibling remove',
   Text: 'assignedSlot',
-  DocumentFragment: 'childElementCount children firstElementChild getElementById querySelector querySelectorAll',
+  DocumentFragment: 'append childElementCount children firstElementChild getElementById querySelector querySelectorAll',
   ShadowRoot: 'activeElement adoptedStyleSheets elementFromPoint elementsFromPoint getAnimations innerHTML styleSheets',
   Document:
-    'activeElement adoptedStyleSheets body childElementCount children compatMode createRange ' +
+    'URL activeElement adoptedStyleSheets body childElementCount children compatMode createElement createRange ' +
     'createTreeWalker defaultView documentElement elementFromPoint elementsFromPoint firstElementChild ' +
     'fonts getAnimations getElementById getElementsByName images querySelector querySelectorAll ' +
     'readyState styleSheets',

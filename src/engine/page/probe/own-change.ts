@@ -22,7 +22,7 @@ function markOf(document: Document, floats: boolean): HTMLElement {
 const isDrawn = (mark: HTMLElement): boolean => mark.getClientRects().length > 0;
 
 /** Null: nothing that is added there is drawn. */
-function isFoundIn(place: Element, floats: boolean): boolean | null {
+function isFoundIn(place: Element | ShadowRoot, floats: boolean): boolean | null {
   const mark = markOf(place.ownerDocument, floats);
   place.append(mark);
   try {
@@ -32,11 +32,19 @@ function isFoundIn(place: Element, floats: boolean): boolean | null {
   }
 }
 
-/** Beside the control, in the nearest element around it that draws what is added to it. */
+/** A control may stand at the top of a shadow root, which has no element around it. */
+const placeAround = (place: Element): Element | ShadowRoot | null => {
+  if (place.parentElement !== null) return place.parentElement;
+  const root = place.getRootNode();
+  return root instanceof ShadowRoot ? root : null;
+};
+
+/** Beside the control, in the nearest place around it that draws what is added to it. */
 function isFoundBeside(control: Element): boolean {
-  for (let place = control.parentElement; place !== null; place = place.parentElement) {
+  for (let place = placeAround(control); place !== null; ) {
     const found = isFoundIn(place, false);
     if (found !== null) return found;
+    place = placeAround(place instanceof ShadowRoot ? place.host : place);
   }
   return false;
 }

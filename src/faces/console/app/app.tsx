@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { Frame } from '../frame/frame.tsx';
 import { useHere } from '../navigation/location.ts';
 import { matchPage } from '../navigation/match-page.ts';
@@ -8,10 +8,6 @@ import { pageTable } from './page-table.tsx';
 
 export function App() {
   const { path } = useHere();
-  const first = useRef(path);
-  useEffect(() => {
-    if (path !== first.current) document.documentElement.dataset['moved'] = 'yes';
-  }, [path]);
   const matched = matchPage(path);
   const Page = matched === null ? NotFoundPage : pageTable[matched.page];
   return (

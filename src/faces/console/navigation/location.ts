@@ -2,7 +2,10 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+const opened = location.pathname;
+let moved = false;
 const tell = (): void => {
+  moved ||= location.pathname !== opened;
   for (const listener of listeners) listener();
 };
 window.addEventListener('popstate', tell);
@@ -11,6 +14,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** False on the page that the browser opened itself, whatever is filtered there. */
+export const hasMoved = (): boolean => moved;
 
 const address = (): string => `${location.pathname}${location.search}`;
 

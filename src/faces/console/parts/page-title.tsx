@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { hasMoved } from '../navigation/location.ts';
 
 interface Props {
   readonly title: string;
@@ -15,7 +16,7 @@ export function PageTitle({ title, about, children, aside }: Props) {
   useEffect(() => {
     document.title = `${about === undefined ? title : `${title}, ${about}`}: Proofrun`;
     // The first page has not been navigated to: the focus stays where the browser puts it.
-    if (document.documentElement.dataset['moved'] === 'yes') heading.current?.focus();
+    if (hasMoved()) heading.current?.focus();
   }, [title, about]);
   return (
     <header className="page-title">
