@@ -1,68 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { builtFrom, checkedRun, failedRun } from '../../../test/kit/failed-run.ts';
 import { consoleOf, documentOf, exceptionOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
-import { reportOf } from '../../../test/kit/report-of.ts';
 import type { Report } from '#contract/report.ts';
-import { allAudits } from '#core/audits/all.ts';
-import { judgeVisits } from '#core/audits/run-audits.ts';
-import { compileFinding } from '#core/confirm/compile-finding.ts';
-import { foldFailures } from '#core/confirm/fold-failures.ts';
 import { groupPlaces } from './group-places.ts';
-import { type ReplayMaterial, buildReplayMaterial } from './replay-material.ts';
+import type { ReplayMaterial } from './replay-material.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { buildFindings, buildScenarios } from '#core/report/blocks/findings-block.ts';
 import { buildFixVerification, replaysWanted } from './build-fix-verification.ts';
 import { placeBefore } from './place-before.ts';
 import { lockOf } from './same-test-lock.ts';
-import type { ReportInput } from '#core/report/report-input.ts';
 
-const place = 'laptop /orders';
-const build = (code: string) => ({ build: { 'script /app.js': code }, landmarks: ['main'], paths: [], testIds: [] });
+const build = builtFrom;
 const failing = visitOf({ exceptions: [exceptionOf()] });
-
-function failedRun(visits: readonly Visit[]): { original: Report; material: ReplayMaterial } {
-  const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
-  const confirmed = candidates.map((candidate) => {
-    const at = candidate.sightings[0]!;
-    const scenario = compileFinding(candidate.audit, at.failure, at.visit);
-    return { candidate, at, scenario, tally: { failed: 3, passed: 0, unsure: 0 }, flaky: false, blame: null };
-  });
-  const material = buildReplayMaterial({
-    confirmed,
-    candidates,
-    visits,
-    replays: [],
-    addresses: [],
-    build: { [place]: { 'script /app.js': 'old' } },
-    scenarios: [],
-    looks: [],
-  });
-  const base = reportOf([], ['/orders']);
-  const input = { confirmed, run: base.run, findingPictures: new Map() } as unknown as ReportInput;
-  return {
-    original: { ...base, findings: buildFindings(input), scenarios: buildScenarios(input) },
-    // As it comes back from the file.
-    material: JSON.parse(JSON.stringify(material)) as ReplayMaterial,
-  };
-}
 
 const { original, material } = failedRun([failing]);
 const passing = visitOf({ check: build('new') });
 
-const check = (visits: readonly Visit[], change: { original?: Report; material?: ReplayMaterial | null } = {}) => {
-  const kept = change.material === undefined ? material : change.material;
-  const [group] = kept === null ? [] : groupPlaces(kept);
-  return buildFixVerification({
-    original: change.original ?? original,
-    material: kept,
-    groups:
-      group === undefined
-        ? []
-        : [{ group, visits: visits.map((visit, index) => ({ ...visit, key: `c${index}-${group.key}` })) }],
-    scenarioRuns: new Map(),
-    entry: null,
-  }).verification;
-};
+const check = (visits: readonly Visit[], change: { original?: Report; material?: ReplayMaterial | null } = {}) =>
+  checkedRun({ original, material, ...change }, visits).verification;
 const times = (visit: Visit, count: number): Visit[] => Array.from({ length: count }, () => visit);
 const outcome = ({ status, scenarios }: ReturnType<typeof check>): string => `${status} ${scenarios[0]?.reason}`;
 

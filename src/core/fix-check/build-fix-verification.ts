@@ -3,7 +3,7 @@ import { signInCheck } from '#core/domain/decide-verdict.ts';
 import type { Finding, ScenarioRecord } from '#contract/finding.ts';
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
-import { type Severity, defaultFailOn, isAtLeast } from '#contract/vocabulary/severities.ts';
+import type { Severity } from '#contract/vocabulary/severities.ts';
 import { judgeAll } from '#core/audits/judge-all.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
 import { type CheckReplay, judgeCheckReplay, oracleBites } from './judge-check-replay.ts';
@@ -19,14 +19,8 @@ import {
   stableBuild,
 } from '#core/domain/build-fingerprint.ts';
 import { passesNeeded } from './error-bound.ts';
-import {
-  type PlaceTally,
-  type ScenarioCheck,
-  type ScenarioDecision,
-  decideFixRun,
-  decideScenario,
-  sumPlaces,
-} from './fix-verification.ts';
+import { type PlaceTally, type ScenarioCheck, decideScenario, sumPlaces } from './fix-verification.ts';
+import { decideRows, factsOf } from './fix-facts.ts';
 import { type LockedScenario, holdLock } from './same-test-lock.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
@@ -109,7 +103,7 @@ export function replaysWanted(
 }
 
 /** What the inspection adds to a report is not part of the test. */
-const addedLater: ReadonlySet<string> = new Set(['screenshot', 'pixels']);
+const addedLater: ReadonlySet<string> = new Set(['screenshot', 'pixels', 'source']);
 
 const kindsOf = (finding: Finding): string[] =>
   finding.evidence.filter(({ kind }) => !addedLater.has(kind)).map(({ kind }) => kind);
@@ -282,25 +276,10 @@ function checksOf(input: FixCheckInput, loads: readonly BuildLoad[], build: Buil
   return [...checks, ...lost].map((check) => afterPreflight(check, input));
 }
 
-const failsRun =
-  ({ run }: Report) =>
-  ({ severity }: { readonly severity: Severity }): boolean =>
-    isAtLeast(severity, run.failOn ?? defaultFailOn);
-
-/** What failed the run decides about it; advice decides only where nothing else was found. */
-function decidingOf(
-  original: Report,
-  checks: readonly ScenarioCheck[],
-  decisions: readonly ScenarioDecision[],
-): readonly ScenarioDecision[] {
-  const fails = failsRun(original);
-  const advice = new Set(original.findings.filter((finding) => !fails(finding)).map(({ id }) => id));
-  const deciding = decisions.filter((_each, index) => {
-    const id = checks[index]?.findingId ?? null;
-    return id === null || !advice.has(id);
-  });
-  return deciding.length === 0 ? decisions : deciding;
-}
+const severityIn = ({ findings }: Report, { findingId }: ScenarioCheck): { readonly severity?: Severity } => {
+  const severity = findings.find(({ id }) => id === findingId)?.severity;
+  return severity === undefined ? {} : { severity };
+};
 
 export function buildFixVerification(input: FixCheckInput): BuiltFixVerification {
   const { material, groups } = input;
@@ -317,8 +296,8 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const passive = groups.filter(({ group }) => group.probe === null).flatMap((each) => each.visits);
   const candidates = foldFailures(judgeAll(visits), visits);
   const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
-  const fails = failsRun(input.original);
-  const decided = decideFixRun(decidingOf(input.original, checks, decisions), fresh.filter(fails).length);
+  const rows = checks.map((check, index) => ({ decision: decisions[index]!, ...severityIn(input.original, check) }));
+  const decided = decideRows(rows, fresh, input.original.run.failOn);
   const again = kept.flatMap((finding) => {
     const candidate = candidates.find(({ id }) => id === finding.findingId);
     return candidate === undefined ? [] : [{ candidate, finding }];
@@ -340,11 +319,14 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
         reproduced: { ...check.reproduced },
         places: check.places.length,
         replays: sumPlaces(check.places),
+        ...severityIn(input.original, check),
+        facts: factsOf(check),
         errorBound: decisions[index]!.errorBound,
       })),
-      newFailures: fresh.map(({ id, type, sightings, routes }) => ({
+      newFailures: fresh.map(({ id, type, severity, sightings, routes }) => ({
         findingId: id,
         type,
+        severity,
         title: sightings[0]?.failure.title ?? '',
         route: routes[0] ?? '',
       })),

@@ -3,9 +3,13 @@
 import { coverageTierOf } from '#contract/coverage-tiers.ts';
 import type { ProofPack } from '#contract/proof-pack.ts';
 import { noFailures } from '#contract/run-status.ts';
+import type { FixFacts } from '#contract/fix-verification.ts';
+import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { AuditOutcome } from '#contract/vocabulary/audit-outcomes.ts';
 import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import { decideFromFacts, verdictOfFixStatus } from '#core/domain/decide-verdict.ts';
+import { decideAgain, decideRows } from '#core/fix-check/fix-facts.ts';
+import { type ScenarioDecision, sumPlaces } from '#core/fix-check/fix-verification.ts';
 import { ownScenarios } from '../exports/own-scenarios.ts';
 import { proofRuleOf, proofTable } from '../proof-strength.ts';
 import type { UnsignedPack } from '../views/view-proof-pack.ts';
@@ -34,7 +38,10 @@ const wasCut = ({ limits }: Pack): boolean => limits.reached.some(({ name }) => 
 const verdictAgain: Check = (pack) => {
   const { fixVerification: fix, decision, run, verdict, failureType, findings } = pack;
   if (run.kind === 'fix_check' && fix !== null && run.state === 'completed')
-    return differs('The verdict', verdict, verdictOfFixStatus[fix.status]);
+    return [
+      ...differs('The verdict', verdict, verdictOfFixStatus[fix.status]),
+      ...(verdict === 'fail' ? [] : differs('The failure type', failureType, null)),
+    ];
   if (run.state !== 'completed') return differs('The verdict', verdict, 'inconclusive');
   if (decision === undefined) return null;
   const again = decideFromFacts(decision, findings, pack.preflight ?? []);
@@ -195,17 +202,57 @@ const stepsAgain: Check = ({ stepEvidence, scenarios }) => {
   ]);
 };
 
-const fixAgain: Check = ({ fixVerification: fix, run }) => {
-  if (fix === null) return run.kind === 'fix_check' ? null : [];
-  const fixed = fix.scenarios.filter(({ status }) => status === 'fixed_verified');
-  if (fix.status !== 'fixed_verified') return differs('The error bound', fix.errorBound, null);
-  const bounds = fixed.map(({ errorBound }) => errorBound ?? 1);
+type FixRow = NonNullable<Pack['fixVerification']>['scenarios'][number];
+
+/** One row, decided again. */
+function rowAgain(row: FixRow, facts: FixFacts, decision: ScenarioDecision): readonly string[] {
+  const name = `of the scenario ${row.scenarioId}`;
   return [
-    ...(fixed.length === 0 ? ['No scenario is fixed_verified, but the Fix Check is.'] : []),
-    ...fixed
-      .filter(({ replays }) => replays.passed === 0 || replays.failed > 0)
-      .map(({ scenarioId }) => `The scenario ${scenarioId} is fixed_verified without a clean pass.`),
-    ...(fix.errorBound === null || !bounds.includes(fix.errorBound) ? ['The error bound is that of no scenario.'] : []),
+    ...differs(`The status ${name}`, row.status, decision.status),
+    ...differs(`The reason ${name}`, row.reason, decision.reason),
+    ...differs(`The error bound ${name}`, row.errorBound, decision.errorBound),
+    ...differs(`The number of places ${name}`, row.places, facts.places.length),
+    ...differs(`The replays ${name}`, row.replays, sumPlaces(facts.places)),
+  ];
+}
+
+/** A check that did not get so far as to replay anything says one thing about every row. */
+const undecidedAgain = ({ status, scenarios, newFailures, errorBound }: NonNullable<Pack['fixVerification']>) => [
+  ...scenarios.flatMap((row) => [
+    ...differs(`The status of the scenario ${row.scenarioId}`, row.status, status),
+    ...differs(`The replays of the scenario ${row.scenarioId}`, sum(row.replays), 0),
+  ]),
+  ...differs('The number of new failures', newFailures.length, 0),
+  ...differs('The error bound', errorBound, null),
+  ...(unreplayed.has(status) ? [] : [`The status ${status} needs replays.`]),
+];
+const unreplayed: ReadonlySet<FixStatus> = new Set([
+  'pending',
+  'provider_error',
+  'unable_to_verify',
+  'auth_blocked_verification',
+]);
+
+const fixAgain: Check = ({ fixVerification: fix, run, findings }) => {
+  if (fix === null) return run.kind === 'fix_check' ? null : [];
+  const { scenarios, newFailures } = fix;
+  const decided = scenarios.flatMap((row) =>
+    row.facts === undefined ? [] : [{ row, facts: row.facts, decision: decideAgain(row, row.facts) }],
+  );
+  if (decided.length === 0) return undecidedAgain(fix);
+  const rows = decided.map(({ row, decision }) => ({ decision, severity: row.severity }));
+  const again = decideRows(rows, newFailures, run.failOn);
+  const known = new Set(findings.map(({ id }) => id));
+  const notRetested = decided.filter(({ row }) => sum(row.replays) === 0).flatMap(({ row }) => row.findingId ?? []);
+  return [
+    ...differs('The number of decided scenarios', decided.length, scenarios.length),
+    ...decided.flatMap(({ row, facts, decision }) => rowAgain(row, facts, decision)),
+    ...differs('The status of the Fix Check', fix.status, again.status),
+    ...differs('The error bound', fix.errorBound, again.errorBound),
+    ...differs('The list of what was not tested again', fix.notRetested, notRetested),
+    ...newFailures
+      .filter(({ findingId }) => !known.has(findingId))
+      .map(({ findingId }) => `The new failure ${findingId} is missing among the findings.`),
   ];
 };
 
