@@ -116,6 +116,22 @@ function newFailureAsAdvice(given: ProofPack): ProofPack {
   return withFix(given, { newFailures: fix.newFailures.map((each) => ({ ...each, severity: 'low' })) });
 }
 
+test('a finding that showed in one replay of several is told as it is, and not otherwise', () => {
+  const verification = checkedRun(run, [stillBad, ...times(fixed, 4)]).verification;
+  const [row] = verification.scenarios;
+  expect(row?.replays).toEqual({ passed: 4, failed: 1, unsure: 0 });
+  const shown = packOf(verification, [stillBad]);
+  const told = (failedOnes: number): ProofPack => ({
+    ...shown,
+    findings: shown.findings.map((finding) => ({
+      ...finding,
+      reproduction: { ...finding.reproduction, confirmed: { failed: failedOnes, of: 5 } },
+    })),
+  });
+  expect(failed(signAgain(told(1)))).toEqual([]);
+  expect(failed(signAgain(told(3)))).toEqual(['findings']);
+});
+
 describe('a Fix Check that was changed and signed again with a trusted key', () => {
   test.each(forgeries)('%s: recomputation names it', (_name, forged) => {
     const named = failed(signAgain(forged));

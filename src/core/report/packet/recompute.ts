@@ -8,6 +8,7 @@ import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { AuditOutcome } from '#contract/vocabulary/audit-outcomes.ts';
 import { defaultFailOn } from '#contract/vocabulary/severities.ts';
 import { decideFromFacts, verdictOfFixStatus } from '#core/domain/decide-verdict.ts';
+import { rateOf } from '#core/confirm/decide-confirmed.ts';
 import { decideAgain, decideRows } from '#core/fix-check/fix-facts.ts';
 import { type ScenarioDecision, sumPlaces } from '#core/fix-check/fix-verification.ts';
 import { ownScenarios } from '../exports/own-scenarios.ts';
@@ -88,17 +89,35 @@ const countsAgain: Check = (pack) => {
 
 const minReproductions = 2;
 
-const findingsAgain: Check = ({ findings, scenarios }) => {
+/** A finding of a run was confirmed by replays. In a Fix Check it is an old one, and the replays are those of its row. */
+function replaysAgain(
+  { id, reproduction: { confirmed } }: Pack['findings'][number],
+  fix: Pack['fixVerification'],
+): readonly string[] {
+  const row = fix?.scenarios.find(({ findingId }) => findingId === id);
+  if (row !== undefined) return differs(`The replays of the finding ${id}`, confirmed, rateOf(row.replays));
+  return confirmed.failed < minReproductions || confirmed.failed > confirmed.of
+    ? [`The finding ${id} failed in ${confirmed.failed} of ${confirmed.of} replays, which confirms nothing.`]
+    : [];
+}
+
+const findingsAgain: Check = ({ findings, scenarios, fixVerification }) => {
   const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
-  return findings.flatMap(({ id, route, routes, reproduction: { scenarioId, confirmed } }) => [
-    ...(confirmed.failed < minReproductions || confirmed.failed > confirmed.of
-      ? [`The finding ${id} failed in ${confirmed.failed} of ${confirmed.of} replays, which confirms nothing.`]
-      : []),
-    ...(byId.get(scenarioId)?.findingIds.includes(id) === true
-      ? []
-      : [`The finding ${id} has no scenario that failed.`]),
-    ...(routes.includes(route) ? [] : [`The finding ${id} is not on its own route.`]),
-  ]);
+  return findings.flatMap((finding) => {
+    const {
+      id,
+      route,
+      routes,
+      reproduction: { scenarioId },
+    } = finding;
+    return [
+      ...replaysAgain(finding, fixVerification),
+      ...(byId.get(scenarioId)?.findingIds.includes(id) === true
+        ? []
+        : [`The finding ${id} has no scenario that failed.`]),
+      ...(routes.includes(route) ? [] : [`The finding ${id} is not on its own route.`]),
+    ];
+  });
 };
 
 const scenariosAgain: Check = ({ findings, scenarios }) => {
