@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findingSchema, scenarioRecordSchema, unconfirmedSchema } from './finding.ts';
 import { fixVerificationSchema } from './fix-verification.ts';
 import { runIdSchema, scenarioIdSchema } from './ids.ts';
+import { mapStateSchema, mapTransitionSchema, maxMapStates, maxMapTransitions } from './app-map.ts';
 import { limit } from './limits.ts';
 import { preflightChecksSchema } from './preflight.ts';
 import { failureCountsSchema } from './run-status.ts';
@@ -351,6 +352,8 @@ export const reportSchema = z
         }),
       ),
       edges: z.array(z.strictObject({ from: z.string(), to: z.string() })).max(1_000),
+      states: z.array(mapStateSchema).max(maxMapStates).optional().meta({ description: 'Missing in older runs.' }),
+      transitions: z.array(mapTransitionSchema).max(maxMapTransitions).optional(),
     }),
     operationalDepth: z.strictObject({ run: operationalDepths.schema, counts: z.record(z.string(), z.int()) }),
     doNotClaim: z.array(z.string()),

@@ -111,6 +111,8 @@ export interface ProbeFact {
     readonly focus: boolean;
   } | null;
   readonly moved: readonly ProbeChannel[];
+  /** The route of the same origin that the address names after the click. */
+  readonly leadsTo?: string;
   readonly held: number;
   readonly exceptions: readonly ExceptionFact[];
   readonly silence: SilenceFact | null;

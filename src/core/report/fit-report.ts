@@ -35,9 +35,13 @@ const cuts: readonly ((body: ReportBody) => Cut)[] = [
       body: {
         ...body,
         runtimeEvidence: { console, network: { ...network, shapes: [], dropped: dropped + shapes.length } },
-        appMap: { ...body.appMap, edges: [] },
+        appMap: { ...body.appMap, edges: [], transitions: [], states: [] },
       },
-      dropped: shapes.length + body.appMap.edges.length,
+      dropped:
+        shapes.length +
+        body.appMap.edges.length +
+        (body.appMap.transitions?.length ?? 0) +
+        (body.appMap.states?.length ?? 0),
     };
   },
   (body) => ({

@@ -133,6 +133,12 @@ export class EffectWatch {
     return [...found];
   }
 
+  /** The address that the page was about to open after the click; null: none, or one that is too long to be told. */
+  wentTo(): string | null {
+    const last = this.#heard.findLast(({ channel, at }) => channel === 'navigation' && at >= this.#since);
+    return last === undefined || last.note.length >= maxNote ? null : last.note;
+  }
+
   get storageTouched(): boolean {
     return this.#heard.some(({ channel }) => channel === 'storage' || channel === 'database');
   }

@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { AimAnswer, EndingAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import { viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 import type { LogRange } from '#engine/session/page-log.ts';
@@ -30,6 +31,7 @@ export type Use = Pick<
   | 'reason'
   | 'fidelity'
   | 'moved'
+  | 'leadsTo'
   | 'held'
   | 'exceptions'
   | 'listeners'
@@ -143,6 +145,7 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
   const before = await lookBefore(bench, target.point, pace);
   await watch.beginClick();
   const mark = session.log.mark();
+  const stoodAt = session.page.url();
   const clickedAt = session.now();
   await clickAt(session, target.point);
   const seen = new ClickEffects(bench, target, pace, before);
@@ -162,6 +165,7 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
       left: seen.left || seen.moved.has('navigation'),
     }),
     moved: [...seen.moved],
+    ...leadsTo(watch.wentTo() ?? session.page.url(), stoodAt, session.origin),
     ...(seen.sees === undefined ? {} : { sees: seen.sees }),
     held: watch.held(),
     exceptions: session.log.exceptionsSince(mark),
@@ -173,6 +177,12 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
     baselineMs: Math.round(clickedAt - startedAt),
     ...(ending === null ? {} : { noise: { places: ending.noise.length, of: ending.entries } }),
   };
+}
+
+/** Where the click led, if that is another place of the same origin. */
+function leadsTo(address: string, before: string, origin: string): Pick<Use, 'leadsTo'> {
+  const url = URL.parse(address);
+  return url === null || url.origin !== origin || address === before ? {} : { leadsTo: routeOf(url) };
 }
 
 /** A second click where the control stands now, with the pointer parked afterwards. */

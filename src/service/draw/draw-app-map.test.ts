@@ -12,6 +12,8 @@ const mapOf = (routes: readonly string[], edges: AppMap['edges'] = []): AppMap =
     findings: index % 2 === 0 ? 1 : 0,
   })),
   edges,
+  states: [],
+  transitions: [],
   legend: [
     { colour: 'red', meaning: 'A confirmed bug.' },
     { colour: 'green', meaning: 'Tested, and passed.' },
@@ -48,4 +50,18 @@ test('a route is only ever text', () => {
 test('an empty map and a loop are drawn', () => {
   expect(drawAppMap(mapOf([]))).toContain('</svg>');
   expect(boxes(drawAppMap(mapOf(['/'], [{ from: '/', to: '/' }])))).toHaveLength(1);
+});
+
+test('a state of a page hangs on the route, by the control that leads to it', () => {
+  const map: AppMap = {
+    ...mapOf(['/']),
+    states: [{ id: 'state:1', route: '/', kind: 'dialog', name: 'New <order>', colour: 'green', findingIds: [] }],
+    transitions: [{ from: '/', by: { role: 'button', name: 'Order & pay' }, to: 'state:1' }],
+  };
+  const svg = drawAppMap(map);
+  const [entry, state] = boxes(svg);
+  expect(state?.[0]).toBeGreaterThan(entry?.[0] ?? 0);
+  expect(svg).toContain('New &lt;order&gt;');
+  expect(svg).toContain('<title>button Order &amp; pay</title>');
+  expect(svg).toContain('1 routes and 1 states');
 });

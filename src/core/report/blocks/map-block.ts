@@ -2,6 +2,7 @@ import type { Report } from '#contract/report.ts';
 import type { AppMapColour } from '#contract/vocabulary/app-map-colours.ts';
 import { deepest } from '#core/domain/depth.ts';
 import type { ReportInput } from '../report-input.ts';
+import { buildMapStates } from './map-states.ts';
 import { buildRoutes } from './routes-block.ts';
 import { failedScenarioRoutes } from './scenario-findings.ts';
 
@@ -32,6 +33,7 @@ export function buildAppMap(input: ReportInput): Report['appMap'] {
       .filter(({ from, to }) => known.has(from) && known.has(to))
       .slice(0, maxEdges)
       .map(({ from, to }) => ({ from, to })),
+    ...buildMapStates(input, known),
   };
 }
 

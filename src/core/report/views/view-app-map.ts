@@ -45,6 +45,13 @@ export function viewAppMap(report: Report, checks: readonly Report[]): AppMap {
     runId: report.run.runId,
     nodes,
     edges: report.appMap.edges.map((edge) => ({ ...edge })),
+    states: (report.appMap.states ?? []).map((state) => {
+      const here = report.findings
+        .filter(({ id }) => state.findingIds.includes(id))
+        .map((finding) => ({ severity: finding.severity, fixed: isFixed(finding, checks) }));
+      return { ...state, colour: colourToday(state.colour, here) };
+    }),
+    transitions: (report.appMap.transitions ?? []).map((transition) => ({ ...transition })),
     legend: appMapColours.words.map((colour) => ({ colour, meaning: mapLegend[colour] })),
     counts: Object.fromEntries(
       appMapColours.words.map((colour) => [colour, nodes.filter((node) => node.colour === colour).length]),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AppMap } from '#contract/app-map.ts';
 import { mapColours } from '../../words/labels.ts';
 import { count } from '../../words/say.ts';
+import { drawnNodes } from './drawn-nodes.ts';
 import { MapControls } from './map-controls.tsx';
 import { type PlacedMap, nodeHeight, nodeWidth, placeNodes } from './place-nodes.ts';
 import { RouteNode } from './route-node.tsx';
@@ -16,14 +17,14 @@ interface Props {
 const nodeTypes = { route: RouteNode };
 
 const nodesOf = (map: AppMap, { places }: PlacedMap): Node[] =>
-  map.nodes.map((node) => ({
-    id: node.route,
+  drawnNodes(map).map((node) => ({
+    id: node.id,
     type: 'route',
-    position: places.get(node.route) ?? { x: 0, y: 0 },
+    position: places.get(node.id) ?? { x: 0, y: 0 },
     width: nodeWidth,
     height: nodeHeight,
     data: { node },
-    ariaLabel: `${node.route}: ${mapColours[node.colour]}, ${count(node.findings, 'finding')}`,
+    ariaLabel: `${node.label}: ${mapColours[node.colour]}, ${count(node.findings, 'finding')}`,
   }));
 
 const edgeOf = ({ from, to }: AppMap['edges'][number], className: 'near' | 'far'): Edge => ({
@@ -35,8 +36,9 @@ const edgeOf = ({ from, to }: AppMap['edges'][number], className: 'near' | 'far'
 });
 
 /** The first way to each page, and all links of the chosen one. */
-function edgesOf({ edges }: AppMap, { ways }: PlacedMap, chosen: string | null): Edge[] {
-  const near = edges.filter(({ from, to }) => from !== to && (from === chosen || to === chosen));
+function edgesOf({ edges, transitions }: AppMap, { ways }: PlacedMap, chosen: string | null): Edge[] {
+  const led = transitions.map(({ from, to }) => ({ from, to }));
+  const near = [...edges, ...led].filter(({ from, to }) => from !== to && (from === chosen || to === chosen));
   return [...ways.map((way) => edgeOf(way, 'far')), ...near.map((edge) => edgeOf(edge, 'near'))];
 }
 

@@ -9,17 +9,18 @@ import { MapGraph } from './map-graph.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapTable } from './map-table.tsx';
 import { RouteDetail } from './route-detail.tsx';
+import { StateTable } from './state-table.tsx';
 
 function MapBody({ map, runId }: { readonly map: AppMap; readonly runId: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const node = map.nodes.find(({ route }) => route === chosen) ?? null;
   if (map.nodes.length === 0) return <p className="empty">This run saw no pages, so there is nothing to draw.</p>;
   return (
     <>
       <MapLegend counts={map.counts} />
       <MapGraph map={map} chosen={chosen} onChoose={setChosen} />
-      <RouteDetail node={node} runId={runId} />
+      <RouteDetail map={map} chosen={chosen} runId={runId} />
       <MapTable nodes={map.nodes} />
+      <StateTable map={map} />
     </>
   );
 }
@@ -31,8 +32,8 @@ export function MapPage({ runId }: { readonly runId: string }) {
       <RunNav runId={runId} here="map" />
       <PageTitle title="App map">
         <p className="lead">
-          The pages of the app and the links between them, coloured by what is known about each. Choose a page to see
-          all its links.
+          The pages of the app, the states they were seen in, and what leads from one to another, coloured by what is
+          known about each. Choose a page to see all its links.
         </p>
       </PageTitle>
       <Loaded query={map} what="the map" lines={12}>

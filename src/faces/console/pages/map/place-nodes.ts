@@ -19,14 +19,17 @@ export interface PlacedMap {
   readonly ways: AppMap['edges'];
 }
 
+type DrawnMap = Pick<AppMap, 'nodes' | 'edges' | 'states' | 'transitions'>;
+
 interface Walk {
   readonly levels: readonly (readonly string[])[];
   readonly ways: AppMap['edges'];
 }
 
 /** Level by level from the entry; what no link leads to comes last. */
-function walk({ nodes, edges }: Pick<AppMap, 'nodes' | 'edges'>): Walk {
-  const left = new Set(nodes.map(({ route }) => route));
+function walk({ nodes, edges: links, states, transitions }: DrawnMap): Walk {
+  const edges = [...links, ...transitions];
+  const left = new Set([...nodes.map(({ route }) => route), ...states.map(({ id }) => id)]);
   const levels: string[][] = [];
   const ways: { from: string; to: string }[] = [];
   let level = nodes.slice(0, 1).map(({ route }) => route);
@@ -35,7 +38,7 @@ function walk({ nodes, edges }: Pick<AppMap, 'nodes' | 'edges'>): Walk {
     for (const route of level) left.delete(route);
     const next = edges.filter(({ from, to }) => level.includes(from) && left.has(to));
     level = [...new Set(next.map(({ to }) => to))];
-    for (const to of level) ways.push(next.find((edge) => edge.to === to) as { from: string; to: string });
+    for (const to of level) ways.push({ from: next.find((edge) => edge.to === to)?.from ?? '', to });
   }
   if (left.size > 0) levels.push([...left]);
   return { levels, ways };
@@ -47,7 +50,7 @@ const columnsOf = (routes: readonly string[]): string[][] =>
     routes.slice(index * maxRows, (index + 1) * maxRows),
   );
 
-export function placeNodes(map: Pick<AppMap, 'nodes' | 'edges'>): PlacedMap {
+export function placeNodes(map: DrawnMap): PlacedMap {
   const { levels, ways } = walk(map);
   const columns = levels.flatMap((routes) => columnsOf(routes.toSorted()));
   const places = new Map<string, Place>();

@@ -6,19 +6,50 @@ import { mapColours } from '../../words/labels.ts';
 import { count, plain } from '../../words/say.ts';
 
 interface Props {
-  readonly node: AppMap['nodes'][number] | null;
+  readonly map: AppMap;
+  /** A route, or the id of a state. */
+  readonly chosen: string | null;
   readonly runId: string;
 }
 
-export const RouteDetail = ({ node, runId }: Props) => (
-  <p className="panel map-detail" aria-live="polite">
-    {node === null ? (
-      <span className="soft">Choose a page of the map to read about it.</span>
-    ) : (
-      <>
-        <TargetText text={node.route} />: {mapColours[node.colour]}, {plain(node.depth).toLowerCase()},{' '}
-        {count(node.findings, 'finding')}. <Link to={consolePath('run', runId)}>Open the report</Link>
-      </>
-    )}
-  </p>
+const PageSaid = ({ node }: { readonly node: AppMap['nodes'][number] }) => (
+  <>
+    <TargetText text={node.route} />: {mapColours[node.colour]}, {plain(node.depth).toLowerCase()},{' '}
+    {count(node.findings, 'finding')}.
+  </>
 );
+
+function StateSaid({ state, map }: { readonly state: AppMap['states'][number]; readonly map: AppMap }) {
+  const by = map.transitions.find(({ to }) => to === state.id)?.by ?? null;
+  return (
+    <>
+      {plain(state.kind)} <TargetText text={state.name} /> on <TargetText text={state.route} />,{' '}
+      {by === null ? (
+        'there when the page has loaded'
+      ) : (
+        <>
+          opened by the {by.role} <TargetText text={by.name} />
+        </>
+      )}
+      : {mapColours[state.colour]}, {count(state.findingIds.length, 'finding')}.
+    </>
+  );
+}
+
+export function RouteDetail({ map, chosen, runId }: Props) {
+  const node = map.nodes.find(({ route }) => route === chosen);
+  const state = map.states.find(({ id }) => id === chosen);
+  if (node === undefined && state === undefined)
+    return (
+      <p className="panel map-detail" aria-live="polite">
+        <span className="soft">Choose a page of the map to read about it.</span>
+      </p>
+    );
+  return (
+    <p className="panel map-detail" aria-live="polite">
+      {node === undefined ? null : <PageSaid node={node} />}
+      {state === undefined ? null : <StateSaid state={state} map={map} />}{' '}
+      <Link to={consolePath('run', runId)}>Open the report</Link>
+    </p>
+  );
+}
