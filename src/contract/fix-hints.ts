@@ -12,6 +12,12 @@ const untrusted = z
   .meta({ description: 'A path, a selector or a name from the target: untrusted, redacted.' });
 const sure = z.enum(['high', 'medium', 'low']);
 
+const sourceFrame = z.strictObject({
+  file: untrusted.meta({ description: 'From the root of the project on.' }),
+  line: z.int(),
+  functionName: untrusted.nullable(),
+});
+
 export const fixHintsSchema = z
   .strictObject({
     runId: runIdSchema,
@@ -31,6 +37,14 @@ export const fixHintsSchema = z
         at: untrusted.nullable().meta({ description: 'The file, request, selector or declaration.' }),
         line: z.int().nullable(),
         functionName: untrusted.nullable(),
+        source: sourceFrame
+          .extend({
+            calledFrom: untrusted.nullable().meta({ description: 'The frames behind it, the nearest first.' }),
+            why: z.string(),
+            sure,
+          })
+          .nullable()
+          .meta({ description: 'The place in the source, where a public source map names it. Never code.' }),
         why: z.string(),
         sure,
       }),

@@ -133,6 +133,9 @@ export const limits = {
   runBytes: { value: 300 * MiB, unit: 'bytes', about: 'All responses of a target in one run, link checks included' },
   headerBytes: { value: 64 * KiB, unit: 'bytes', about: 'Headers of one response of a target' },
   runNames: { value: 500, unit: 'names', about: 'Different host names that one run looks up' },
+  sourceMaps: { value: 12, unit: 'files', about: 'Scripts and style sheets whose public source map one run reads' },
+  sourceMapBytes: { value: 16 * MiB, unit: 'bytes', about: 'One source map, or the script that names it' },
+  sourceMapMs: { value: 20_000, unit: 'ms', about: 'Time for reading source maps, in one run' },
   pageRequests: { value: 2_000, unit: 'requests', about: 'Requests recorded for one page' },
   pageConsoleLines: { value: 200, unit: 'lines', about: 'Console lines recorded for one page' },
   consoleMessages: {

@@ -3,7 +3,7 @@ import type { RequestFact } from './visit.ts';
 
 /** Equal requests, of which nothing but their shape is kept. */
 export interface SentFact
-  extends Pick<RequestFact, 'method' | 'sameOrigin' | 'kind' | 'status' | 'failure' | 'pending'> {
+  extends Pick<RequestFact, 'method' | 'sameOrigin' | 'kind' | 'status' | 'failure' | 'pending' | 'askedBy'> {
   /** The path template. */
   readonly path: string;
   /** The shape of the JSON that came back. */
@@ -28,9 +28,11 @@ export interface RuntimeFacts {
 export function foldRequests(requests: readonly Omit<SentFact, 'count'>[]): SentFact[] {
   const folded = new Map<string, SentFact>();
   for (const request of requests) {
-    const key = JSON.stringify(request);
+    // Who sent it first stands for all: it is no part of the shape.
+    const { askedBy: _askedBy, ...shape } = request;
+    const key = JSON.stringify(shape);
     const known = folded.get(key);
-    folded.set(key, { ...request, count: (known?.count ?? 0) + 1 });
+    folded.set(key, { ...(known ?? request), count: (known?.count ?? 0) + 1 });
   }
   return [...folded.values()];
 }

@@ -38,12 +38,20 @@ export interface DocumentFact {
   readonly loadMs: number | null;
 }
 
+/** Lines and columns begin at 1. */
+export interface CodePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface ConsoleFact {
   readonly level: 'error' | 'warning' | 'other';
   readonly text: TargetText;
   readonly normal: TargetText;
   /** Script path template, when the page's own code wrote the line. */
   readonly source: string | null;
+  /** Where in the script; missing where it is not known. */
+  readonly writtenAt?: CodePlace;
   readonly byBrowser: boolean;
   readonly viewport: Viewport;
   readonly atMs: number;
@@ -55,7 +63,7 @@ export interface ExceptionFact {
   readonly normal: TargetText;
   readonly source: string | null;
   /** Where it was thrown, and the first frames of its stack; missing in older evidence and where the stack names no script. */
-  readonly thrownAt?: { readonly line: number; readonly column: number };
+  readonly thrownAt?: CodePlace;
   readonly frames?: readonly TargetText[];
   readonly ownScript: boolean;
   readonly viewport: Viewport;
@@ -83,6 +91,15 @@ export interface RequestFact {
   readonly viewport: Viewport;
   /** The shape of the JSON that came back to a call of the page's own. */
   readonly bodyShape?: string | null;
+  /** The script that sent it, where it was listened for. */
+  readonly askedBy?: AskedBy;
+}
+
+export interface AskedBy extends CodePlace {
+  /** Script path template. */
+  readonly source: string;
+  /** The method and the path, where the fact itself holds only their template. */
+  readonly what: string;
 }
 
 export interface SettleFact {

@@ -1,6 +1,6 @@
 // Everything the engine can ask inside a page. It runs in an isolated world that the page cannot see.
 import { readActivity, watchActivity } from './activity.ts';
-import { declarationsOf, restore, without } from './closer-look/declarations.ts';
+import { declarationsOf, elementAbove, restore, without } from './closer-look/declarations.ts';
 import { layoutWithout } from './closer-look/layout-without.ts';
 import { showElement } from './closer-look/show-element.ts';
 import { readLayout } from './layout/read-layout.ts';
@@ -50,6 +50,7 @@ export {
   counterPartner,
   readyToAsk,
   declarationsOf,
+  elementAbove,
   layoutWithout,
   endWatch,
   finalSample,

@@ -10,6 +10,7 @@ import type { SessionState } from '#engine/browser/session-state.ts';
 import { countEgressCaps } from './egress-caps.ts';
 import type { EngineDeps } from './engine-run.ts';
 import type { Picture } from '#engine/session/picture.ts';
+import { PlaceBook } from '#engine/session/place-book.ts';
 import { createScheduler } from './machine-load.ts';
 import type { Scheduler } from './scheduler.ts';
 import { RunSession } from './run-session.ts';
@@ -28,6 +29,8 @@ export interface RunTools {
   readonly spare: RunSession;
   /** The tabs of the run whose contexts are used this way. `stranger`: they belong to nobody, whoever the run is. */
   tabs(use: ContextUse, who?: 'run' | 'spare' | 'stranger'): TabPool;
+  /** Where the scripts of the target are that the evidence names. */
+  readonly places: PlaceBook;
   /** Tabs of a session that nothing else uses. */
   tabsOf(state: SessionState): TabPool;
   /** What the preflight of a run with a login saw, before anybody signed in; null: there was none. */
@@ -61,7 +64,12 @@ interface Tabs {
 
 function openTabs(
   { chromiumVersion, now, onOpen: hear }: EngineDeps,
-  door: { readonly lease: BrowserLease; readonly proxyUrl: string; readonly origin: string },
+  door: {
+    readonly lease: BrowserLease;
+    readonly proxyUrl: string;
+    readonly origin: string;
+    readonly places: PlaceBook;
+  },
 ): Tabs {
   const session = new RunSession();
   const spare = new RunSession();
@@ -101,7 +109,8 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
   });
   const lease = deps.pool.lease();
   const droppedBefore = deps.pool.droppedMessages;
-  const tabs = openTabs(deps, { lease, proxyUrl: proxy.url, origin: target.origin });
+  const places = new PlaceBook();
+  const tabs = openTabs(deps, { lease, proxyUrl: proxy.url, origin: target.origin, places });
   return {
     target,
     proxy,
@@ -110,6 +119,7 @@ export async function openRunTools(deps: EngineDeps, target: PlanTarget): Promis
     leaveOut: new Set(deps.leaveOut),
     session: tabs.session,
     spare: tabs.spare,
+    places,
     tabs: tabs.of,
     tabsOf: tabs.ofOwn,
     checked: { preflight: null },

@@ -7,6 +7,7 @@ import { withDeadline } from '#engine/browser/deadline.ts';
 import { optionsOf, prepareContext } from '#engine/browser/session-state.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { PageSession } from '#engine/session/page-session.ts';
+import type { PlaceBook } from '#engine/session/place-book.ts';
 import { type Picture, takePicture } from '#engine/session/picture.ts';
 import type { RunSession } from './run-session.ts';
 
@@ -26,6 +27,7 @@ export interface TabPoolOptions {
   readonly origin: string;
   readonly now: () => number;
   readonly contexts: ContextUse;
+  readonly places: PlaceBook;
   /** null: the tabs of nobody, whoever the run is. */
   readonly session: RunSession | null;
   /** Called when a page is about to be opened, and when one is left. */
@@ -119,11 +121,18 @@ export class TabPool {
     this.#keepUp();
     const idle = this.#idle.get(viewport)?.pop();
     if (idle !== undefined && !idle.page.isClosed()) return idle;
-    const { contexts, origin, now } = this.#options;
+    const { contexts, origin, now, places } = this.#options;
     const shared = contexts === 'shared';
     const context = shared ? await this.#sharedContext(viewport) : await this.#newContext(viewport);
     try {
-      const session = await PageSession.open({ context, viewport, origin, now, reused: contexts !== 'per_visit' });
+      const session = await PageSession.open({
+        context,
+        viewport,
+        origin,
+        now,
+        reused: contexts !== 'per_visit',
+        places,
+      });
       if (!shared) this.#owned.set(session, context);
       this.#generations.set(session, this.#generation);
       return session;

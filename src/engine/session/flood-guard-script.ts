@@ -1,7 +1,9 @@
 // Puts the guard against floods into every document of a context and every worker of a tab, before a script of the page.
 import { limit } from '#contract/limits.ts';
 import type { BrowserContext, CDPSession } from 'playwright-core';
+import type { StackFrame } from '#core/evidence/frames-of-stack.ts';
 import { bundlePageCode } from '#engine/browser/bundle-page-code.ts';
+import { type CallStack, framesOfCall } from './frames-of-call.ts';
 
 /** As the guard names them. */
 const caps = () => ({
@@ -47,12 +49,17 @@ const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: fa
 
 interface ConsoleCall {
   readonly timestamp: number;
-  readonly stackTrace?: { readonly callFrames: readonly { readonly url: string }[] };
+  readonly stackTrace?: CallStack;
 }
 
 /** The functions of the guard that every call passes: the handler of the proxy, and what it does for the console. */
 const guardFrames = 2;
-export const writerOf = ({ stackTrace }: ConsoleCall): string | undefined => stackTrace?.callFrames[guardFrames]?.url;
+/** The stack of whoever wrote the line; empty where that is no file. */
+export function writerOf({ stackTrace }: ConsoleCall): readonly StackFrame[] {
+  const callFrames = stackTrace?.callFrames.slice(guardFrames) ?? [];
+  const frames = framesOfCall({ callFrames });
+  return frames[0]?.address === callFrames[0]?.url ? frames : [];
+}
 
 /**
  * On a line of its own: a worker starts only when each line that holds it has let it go. `onConsole` hears who wrote to
@@ -60,7 +67,7 @@ export const writerOf = ({ stackTrace }: ConsoleCall): string | undefined => sta
  */
 export async function guardWorkers(
   cdp: CDPSession,
-  onConsole: (at: number, writer: string | undefined) => void,
+  onConsole: (at: number, writer: readonly StackFrame[]) => void,
 ): Promise<void> {
   const script = await loadScript();
   const children = new Map<string, Send>();

@@ -9,14 +9,17 @@ import { normalMessage } from '#core/evidence/normal-message.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/runtime-facts.ts';
-import { framesOfStack } from '#core/evidence/frames-of-stack.ts';
+import { type StackFrame, framesOfStack } from '#core/evidence/frames-of-stack.ts';
 import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
-import type { ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
+import type { AskedBy, CodePlace, ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import type { PlaceBook, ScriptPlace } from './place-book.ts';
 import { readJsonAnswer } from './read-json-answer.ts';
 
 /** Calls of one page whose JSON is looked at. */
 const maxFrames = 3;
+/** Frames of a stack that source maps are asked about: those of packages come first. */
+const maxNoted = 10;
 const maxShapes = 50;
 const endless = new Set(['websocket', 'eventsource']);
 
@@ -44,6 +47,8 @@ export interface PageLogOptions {
   readonly origin: string;
   readonly viewport: Viewport;
   readonly now: () => number;
+  /** Where scripts are, for source maps. */
+  readonly places?: PlaceBook;
   /** Called once for each kind, when the page sends more than can be listened to. */
   readonly onFlood?: (flood: ClosingFlood) => void;
 }
@@ -78,7 +83,9 @@ export class PageLog {
   #lastNetworkAt: number;
   #console: { readonly fact: ConsoleFact; readonly at: number }[] = [];
   /** Which script wrote the console line of a moment: the browser names the guard, which every line passes. */
-  #writers = new Map<number, string | null>();
+  #writers = new Map<number, { readonly source: string | null; readonly writtenAt: CodePlace | null }>();
+  /** Which script sent a request, by method and address. */
+  #senders = new Map<string, AskedBy>();
   #floods = new Map<Flood, number>();
   #consoleDropped = 0;
   #exceptions: { readonly fact: ExceptionFact; readonly document: number }[] = [];
@@ -143,6 +150,7 @@ export class PageLog {
     this.#lastNetworkAt = this.#startedAt;
     this.#console = [];
     this.#writers = new Map();
+    this.#senders = new Map();
     this.#floods = new Map();
     this.#consoleDropped = 0;
     this.#exceptions = [];
@@ -193,7 +201,7 @@ export class PageLog {
     floods: readonly PageFlood[];
   } {
     return {
-      console: this.#console.map(({ fact, at }) => ({ ...fact, source: this.#writers.get(at) ?? fact.source })),
+      console: this.#console.map(({ fact, at }) => this.#withWriter(fact, at)),
       consoleDropped: this.#consoleDropped,
       exceptions: this.#exceptions.map(({ fact }) => fact),
       requests: [...this.#requests.values()].map((open) => this.#factOf(open)),
@@ -219,10 +227,41 @@ export class PageLog {
     if (chars >= limit('messageChars')) this.#count('messageChars', 1);
   }
 
-  /** The first script of a console line is our guard; the next one wrote it. */
-  noteWriter(at: number, address: string | undefined): void {
-    if (address === undefined || this.#writers.size >= limit('pageConsoleLines')) return;
-    this.#writers.set(at, this.#sourceOf(address).source);
+  #withWriter(fact: ConsoleFact, at: number): ConsoleFact {
+    const { source = null, writtenAt = null } = this.#writers.get(at) ?? {};
+    if (source === null) return fact;
+    return { ...fact, source, ...(writtenAt === null ? {} : { writtenAt }) };
+  }
+
+  /** The first scripts of a console line are our guard; `frames` begin with the one that wrote it. */
+  noteWriter(at: number, frames: readonly StackFrame[]): void {
+    const [first] = frames;
+    if (first === undefined || this.#writers.size >= limit('pageConsoleLines')) return;
+    const place = this.#notePlace(frames, '');
+    const writtenAt = place === null ? null : { line: place.line, column: place.column };
+    this.#writers.set(at, { source: this.#sourceOf(first.address).source, writtenAt });
+  }
+
+  /** `frames`: the stack of the script that sent the request. */
+  noteSender(method: string, address: string, frames: readonly StackFrame[]): void {
+    const key = `${method} ${address}`;
+    if (this.#senders.has(key) || this.#senders.size >= limit('pageRequests')) return;
+    const url = parse(address);
+    const what = url === null ? '' : `${method} ${redact(resourceOf(url, this.#options.origin))}`;
+    const place = this.#notePlace(frames, what);
+    if (place === null) return;
+    this.#senders.set(key, { ...place, what });
+    this.#options.places?.noteSent(frames, what);
+  }
+
+  /** The place of the first frame, if it is in a file of the target's own. */
+  #notePlace(frames: readonly StackFrame[], what: string): ScriptPlace | null {
+    const [first] = frames;
+    const { source, own } = this.#sourceOf(first?.address ?? '');
+    if (first === undefined || source === null || !own) return null;
+    const place = { source, line: first.line, column: first.column };
+    this.#options.places?.note(place, what, frames.slice(0, maxNoted));
+    return place;
   }
 
   /** A request to the address has not ended yet. */
@@ -274,7 +313,13 @@ export class PageLog {
       failure: held ? 'held' : failure,
       pending,
       bodyShape: open.bodyShape,
+      ...this.#senderOf(open),
     };
+  }
+
+  #senderOf({ request, url }: OpenRequest): Pick<RequestFact, 'askedBy'> {
+    const askedBy = this.#senders.get(`${request.method()} ${url.href}`);
+    return askedBy === undefined ? {} : { askedBy };
   }
 
   /** What the document of that moment has thrown since; what the next document throws is its own matter. */
@@ -369,7 +414,7 @@ export class PageLog {
         text: redact(message),
         normal: normalMessage(message),
         source,
-        ...this.#placesOf((error.stack ?? '').slice(0, 2 * maxChars)),
+        ...this.#placesOf((error.stack ?? '').slice(0, 2 * maxChars), redact(message)),
         ownScript: own,
         viewport: this.#viewport,
         atMs: this.#at(),
@@ -377,11 +422,12 @@ export class PageLog {
     });
   }
 
-  #placesOf(stack: string): Pick<ExceptionFact, 'thrownAt' | 'frames'> {
-    const frames = framesOfStack(stack, maxFrames);
+  #placesOf(stack: string, what: string): Pick<ExceptionFact, 'thrownAt' | 'frames'> {
+    const frames = framesOfStack(stack, maxNoted);
     const [first] = frames;
     if (first === undefined) return {};
-    const shown = frames.map(({ name, address, line, column }) => {
+    this.#notePlace(frames, what);
+    const shown = frames.slice(0, maxFrames).map(({ name, address, line, column }) => {
       const place = `${this.#sourceOf(address).source ?? 'inline'}:${line}:${column}`;
       return redact(name === null ? place : `${name} (${place})`);
     });
@@ -484,6 +530,7 @@ export class PageLog {
       frame: this.#frameOf(open.request),
       viewport: open.viewport,
       bodyShape: open.bodyShape,
+      ...this.#senderOf(open),
     };
   }
 

@@ -13,6 +13,8 @@ import { type ClosingFlood, PageLog } from './page-log.ts';
 import type { PageQuestions } from './page-questions.ts';
 import { loadPageScript } from './page-script.ts';
 import { PendingDocument } from './pending-document.ts';
+import type { PlaceBook } from './place-book.ts';
+import { framesOfCall } from './frames-of-call.ts';
 
 const world = 'proofrun';
 const callMs = 8_000;
@@ -32,6 +34,8 @@ export interface PageSessionOptions {
   readonly now: () => number;
   /** The tab will show more than one page. */
   readonly reused: boolean;
+  /** Where scripts are, for source maps. */
+  readonly places?: PlaceBook;
 }
 
 /** Our script threw inside the page. */
@@ -92,6 +96,7 @@ export class PageSession {
       origin: options.origin,
       viewport: options.viewport,
       now: options.now,
+      ...(options.places === undefined ? {} : { places: options.places }),
       onFlood: (flood) => void this.#onFlood(flood),
     });
     const pending = new PendingDocument(page, options.now);
@@ -164,6 +169,7 @@ export class PageSession {
     await Promise.all([
       withDeadline(session.#guardWorkers(), openMs, 'guarding the workers of the tab'),
       session.#hearRevoked(),
+      session.#hearSenders(),
     ]);
     return session;
   }
@@ -181,6 +187,16 @@ export class PageSession {
   async #guardWorkers(): Promise<void> {
     const line = await this.page.context().newCDPSession(this.page);
     await guardWorkers(line, (at, writer) => this.log.noteWriter(at, writer));
+  }
+
+  /** Each event costs: only where a page is looked at once more, or used, is it asked who sends requests. */
+  async #hearSenders(): Promise<void> {
+    this.cdp.on('Network.requestWillBeSent', ({ request: { method, url }, initiator: { stack } }) => {
+      if (stack !== undefined) this.log.noteSender(method, url, framesOfCall(stack));
+    });
+    if (this.reused) return;
+    const events = this.cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+    await withDeadline(events, openMs, 'listening for requests');
   }
 
   /** Only this line tells when a rejection that was called unhandled is handled later. */
@@ -237,6 +253,16 @@ export class PageSession {
     const text = await answer.finally(() => this.#asked.delete(answer));
     if (typeof text !== 'string') throw new Error(`the page gave no answer to ${what}, or one that is too large`);
     return JSON.parse(text);
+  }
+
+  /** The browser's own name for an element, for questions to the browser about it; null where there is none. */
+  async elementId(path: string, level: number): Promise<string | null> {
+    const world = this.#world;
+    if (world === null) return null;
+    const found = `proofrunPage.elementAbove(${argumentsOf([path, level, limit('auditedNodes')])})`;
+    const expression = `window===window.top&&Object.hasOwn(globalThis,'proofrunPage')?${found}:null`;
+    const answer = this.cdp.send('Runtime.evaluate', { expression, contextId: world });
+    return (await withDeadline(answer, callMs, 'finding an element')).result.objectId ?? null;
   }
 
   /** As much of the title of the page as tells what it is. */

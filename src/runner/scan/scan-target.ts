@@ -13,6 +13,7 @@ import { drawFindingPictures } from '../finding-pictures.ts';
 import { lookAround } from '../look-around.ts';
 import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from '../scenarios/test-scenarios.ts';
+import { traceSources } from '../sources/trace-sources.ts';
 import { type ConfirmedAll, confirmFindings } from './confirm-findings.ts';
 import { type LookedAt, lookAtFindings } from './look-at-findings.ts';
 
@@ -118,7 +119,7 @@ export async function scanAndProve(work: Work<ScanPlan>): Promise<ScannedTarget>
   const exploreMs = elapsed();
   const { evidence, judgements, candidates, proved } = await useAndProve(work, scanned);
   const { confirmation, looked } = proved;
-  const { confirmed } = looked;
+  const confirmed = await traceSources(work, looked.confirmed, confirmation.shown, looked.looks);
   const unconfirmed = [...confirmation.unconfirmed, ...looked.unseen];
   const pages = { judgements, candidates, confirmed, unconfirmed, replays: confirmation.replays };
   return { evidence, pages, shown: confirmation.shown, looks: looked.looks, exploreMs };

@@ -1,6 +1,8 @@
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
 import { lockOf } from '#core/fix-check/same-test-lock.ts';
+import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact } from '#core/evidence/page-facts.ts';
+import type { SourceFrame, SourceOf } from '#core/evidence/source-place.ts';
 import type { ConfirmedFinding } from '../confirmed-finding.ts';
 import type { ReportInput } from '../report-input.ts';
 import { firstSeen } from './first-seen.ts';
@@ -13,6 +15,38 @@ const elementOf = (element: ElementFact): ElementRecord => ({
   selectorHint: element.selectorHint,
   box: element.box,
 });
+
+const sourceNotes = {
+  exception: 'The line of the source that threw, by the public source map.',
+  console: 'The line of the source that wrote to the console, by the public source map.',
+  request: 'The line of the source that sent the request, by the public source map.',
+  declaration: 'The line of the source of the CSS declaration, by the public source map.',
+} as const satisfies Record<SourceOf, string>;
+
+const frameText = ({ file, line, functionName }: SourceFrame): string =>
+  functionName === null ? `${file}:${line}` : `${functionName} (${file}:${line})`;
+
+function sourceItems({ source }: ConfirmedFinding): EvidenceItem[] {
+  if (source === undefined) return [];
+  const { of, file, line, functionName, built, passed, shared, calledFrom } = source;
+  const callers = cutText(calledFrom.map(frameText).join(' < '));
+  return [
+    {
+      kind: 'source',
+      note: sourceNotes[of],
+      untrusted: file,
+      facts: {
+        of,
+        line,
+        functionName,
+        built: cutText(built),
+        passed,
+        shared,
+        calledFrom: callers === '' ? null : callers,
+      },
+    },
+  ];
+}
 
 function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceItem[] {
   const picture = input.findingPictures.get(confirmed.candidate.id);
@@ -37,7 +71,7 @@ function evidenceOf(confirmed: ConfirmedFinding, input: ReportInput): EvidenceIt
             facts: { changedBlocks: changed },
           },
         ];
-  return [...confirmed.at.failure.evidence, ...pixels, ...shown];
+  return [...confirmed.at.failure.evidence, ...pixels, ...sourceItems(confirmed), ...shown];
 }
 
 export function buildFindings(input: ReportInput): Finding[] {

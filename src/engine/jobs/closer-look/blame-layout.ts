@@ -10,7 +10,8 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { redactLayout } from '#engine/session/redact-layout.ts';
 import { changedBlocks, takeShot } from '#engine/session/compare-pixels.ts';
 import { findWidthRange } from './find-width-range.ts';
-import type { FaultQuestion, FaultTest } from './look-order.ts';
+import { locateDeclaration } from './locate-declaration.ts';
+import type { FaultQuestion, FaultTest, StylePlace } from './look-order.ts';
 import type { PageWidths } from './page-widths.ts';
 
 const rangeMs = 6_000;
@@ -115,8 +116,14 @@ async function findGuilty(session: PageSession, suspect: Suspect): Promise<Searc
 const notFound = 'No single declaration of the element or its parents removes the defect.';
 const notSearched = 'The search for the CSS declaration could not be finished.';
 
+export interface Blamed {
+  readonly blame: Blame;
+  /** Where the declaration at fault is written; null: not known. */
+  readonly writtenAt: StylePlace | null;
+}
+
 /** null when the fault does not show in this look: then nothing is said about it. */
-export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blame | null> {
+export async function blameLayout(session: PageSession, suspect: Suspect, signal: AbortSignal): Promise<Blamed | null> {
   if (!(await failsNow(session, suspect, 'anywhere'))) return null;
   const {
     guilty,
@@ -126,7 +133,7 @@ export async function blameLayout(session: PageSession, suspect: Suspect, signal
     signal.throwIfAborted();
     return { guilty: null, changedBlocks: null, whole: false };
   });
-  return {
+  const blame: Blame = {
     widthRange: null,
     declaration:
       guilty === null
@@ -139,4 +146,5 @@ export async function blameLayout(session: PageSession, suspect: Suspect, signal
     changedBlocks: changed,
     reason: guilty !== null ? null : whole ? notFound : notSearched,
   };
+  return { blame, writtenAt: guilty === null ? null : await locateDeclaration(session, suspect.element, guilty) };
 }

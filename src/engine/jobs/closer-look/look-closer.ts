@@ -55,10 +55,8 @@ async function lookAt(session: PageSession, order: LookOrder, signal: AbortSigna
   }
   const { test, viewport, element, seen } = order;
   const portrait = await portraitOf(session, order, signal).catch(() => null);
-  return {
-    portrait,
-    blame: test === null ? null : await blameLayout(session, { viewport, element, test, seen }, signal),
-  };
+  const blamed = test === null ? null : await blameLayout(session, { viewport, element, test, seen }, signal);
+  return { portrait, blame: blamed?.blame ?? null, writtenAt: blamed?.writtenAt ?? null };
 }
 
 /** Elements and declarations first, each at its own width; then the widths, which all findings of the page share. */

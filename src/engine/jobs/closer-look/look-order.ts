@@ -28,8 +28,18 @@ export interface LookOrder {
   readonly seen: boolean;
 }
 
+/** A place in a style sheet: lines and columns begin at 1. */
+export interface StylePlace {
+  readonly address: string;
+  readonly mapAddress: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface CloserLook {
   readonly blame: Blame | null;
+  /** Where the declaration at fault is written, if its style sheet names a source map. */
+  readonly writtenAt: StylePlace | null;
   /** The window with the element scrolled into view, and where it stands in it. */
   readonly portrait: { readonly picture: Picture; readonly box: Box } | null;
 }

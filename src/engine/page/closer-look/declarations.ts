@@ -164,13 +164,19 @@ export function declarationsOf(path: string, maxNodes: number): readonly RawDecl
   return list.sort((a, b) => a.level - b.level || rank.get(a.property)! - rank.get(b.property)!).slice(0, most);
 }
 
+/** The element of a path, or the one so many levels above it. */
+export function elementAbove(path: string, level: number, maxNodes: number): Element | null {
+  let element: Element | null = elementByPath(path, maxNodes);
+  for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
+  return element;
+}
+
 let undo: (() => void) | null = null;
 
 /** Takes one declaration away from the element at the level; `restore` puts it back. */
 export function without(path: string, level: number, property: string, maxNodes: number): boolean {
   restore();
-  let element: Element | null = elementByPath(path, maxNodes);
-  for (let step = 0; step < level && element !== null; step += 1) element = parentOf(element);
+  const element = elementAbove(path, level, maxNodes);
   if (!(element instanceof HTMLElement)) return false;
   const style = styleOf(element);
   const text = element.getAttribute('style');
