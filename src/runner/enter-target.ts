@@ -4,8 +4,9 @@ import type { SignInOutcome } from '#contract/vocabulary/sign-in-outcomes.ts';
 import { signInCheck } from '#core/domain/decide-verdict.ts';
 import type { Login } from '#core/domain/login.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
-import type { PreflightFact } from '#core/evidence/evidence.ts';
+import type { PreflightFact, SkippedRoute } from '#core/evidence/evidence.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import { RunLogin } from '#engine/login/run-login.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
@@ -68,7 +69,14 @@ const factOf = (outcome: SignInOutcome | 'session_lost', why: string): Preflight
 
 /** The outcome of a run that could not get in, or lost its session for good. */
 export const endAtDoor = (work: Work<RunPlan>, outcome: SignInOutcome | 'session_lost', why: string): Outcome =>
-  endBlocked(work, factOf(outcome, why));
+  endBlocked(work, factOf(outcome, why), keptOut(work.plan));
+
+/** The routes that the run was asked to test, and was not let in to. */
+function keptOut({ entry, target, ...plan }: RunPlan): readonly SkippedRoute[] {
+  const exact = 'scope' in plan ? (plan.scope?.exact ?? []) : [];
+  const routes = [entry, ...exact].map((path) => routeOf(new URL(path, target.origin)));
+  return [...new Set(routes)].map((route) => ({ route, reason: 'the login did not sign in' }));
+}
 
 /** Looks at the target before anything is typed into it: as a stranger, since nobody is signed in yet. */
 export async function lookFirst({ plan, tools, live, hooks }: Work<RunPlan>): Promise<PreflightFact | null> {
@@ -82,7 +90,11 @@ export async function lookFirst({ plan, tools, live, hooks }: Work<RunPlan>): Pr
 }
 
 /** The outcome of a run that ends before it tested anything. */
-export function endBlocked(work: Work<RunPlan>, preflight: PreflightFact): Outcome {
+export function endBlocked(
+  work: Work<RunPlan>,
+  preflight: PreflightFact,
+  skipped: readonly SkippedRoute[] = [],
+): Outcome {
   const { plan, earlier, live, pictures, elapsed } = work;
   beginReport(live);
   const ended = { findingPictures: new Map(), exploreMs: elapsed(), confirmMs: 0 };
@@ -99,6 +111,11 @@ export function endBlocked(work: Work<RunPlan>, preflight: PreflightFact): Outco
     };
     return { ...concludeFixCheck(checked), pictures, ...ended };
   }
-  const played = { evidence: { ...noEvidence, preflight }, scenarios: [], runs: [], faults: [] };
+  const played = {
+    evidence: { ...noEvidence, preflight, skipped, routesSeen: skipped.length },
+    scenarios: [],
+    runs: [],
+    faults: [],
+  };
   return { ...concludeTest(work, played, noPages, { discovered: plan.kind === 'workflows', looks: [] }), ...ended };
 }

@@ -46,6 +46,7 @@ describe('a scan behind a login', () => {
         const login = loginTo(app, { password: 'not-the-password-1' });
         const { report, result } = await runSignedIn(browser, planFor(`${app.url}/`), login);
         expect(report.verdict).toBe('blocked');
+        expect(report.appMap.nodes.map(({ colour }) => colour)).toEqual(['blue']);
         expect(report.summary.sentence).toContain(
           'wrong_credentials: the target refused the user name or the password',
         );

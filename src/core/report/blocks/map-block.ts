@@ -1,5 +1,6 @@
 import type { Report } from '#contract/report.ts';
 import type { AppMapColour } from '#contract/vocabulary/app-map-colours.ts';
+import { signInCheck } from '#core/domain/decide-verdict.ts';
 import { deepest } from '#core/domain/depth.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildMapStates } from './map-states.ts';
@@ -8,12 +9,16 @@ import { failedScenarioRoutes } from './scenario-findings.ts';
 
 const maxEdges = 1_000;
 
+/** The login of the run did not sign in: what it did not see, it was not let in to. */
+const isLockedOut = ({ evidence: { preflight } }: ReportInput): boolean =>
+  preflight?.checks.some(({ check, ok }) => check === signInCheck && !ok) === true;
+
 /** The first colour that applies. */
 function colourOf(route: string, status: number | null, tested: boolean, input: ReportInput): AppMapColour {
   const here = input.confirmed.filter(({ candidate }) => candidate.routes.includes(route));
   if (here.some(({ candidate }) => candidate.severity !== 'low')) return 'red';
   if (failedScenarioRoutes(input).includes(route)) return 'red';
-  if (status === 401 || status === 403) return 'blue';
+  if (status === 401 || status === 403 || (!tested && isLockedOut(input))) return 'blue';
   if (here.length > 0) return 'yellow';
   if (input.fix?.fixedRoutes.includes(route) === true) return 'purple';
   return tested && status !== null && status < 400 ? 'green' : 'gray';

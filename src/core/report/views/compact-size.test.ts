@@ -38,9 +38,28 @@ const finding: fc.Arbitrary<Finding> = fc
     title: text,
     route: text.map((path) => `/${path}`),
     flaky: fc.boolean(),
+    element: fc.option(
+      fc.record({ role: fc.constantFrom('button', 'link'), name: text, selectorHint: text, box: fc.constant(null) }),
+      { nil: undefined },
+    ),
+    blame: fc.option(fc.record({ selector: text, property: fc.constant('width'), value: text }), { nil: undefined }),
+    evidence: fc.array(
+      fc.record({
+        kind: fc.constantFrom('exception', 'request', 'console', 'source', 'text'),
+        note: said,
+        untrusted: text,
+        facts: fc.record({ source: text, line: count, method: fc.constant('GET'), status: count, frames: text }),
+      }),
+      { maxLength: 6 },
+    ),
   })
-  .map(({ name, subtype, flaky, ...rest }) => {
-    const made = findingOf(String(name), { ...rest, ...(subtype === undefined ? {} : { subtype }) });
+  .map(({ name, subtype, flaky, element, blame, ...rest }) => {
+    const made = findingOf(String(name), {
+      ...rest,
+      ...(subtype === undefined ? {} : { subtype }),
+      ...(element === undefined ? {} : { element }),
+      ...(blame === undefined ? {} : { blame }),
+    });
     return { ...made, reproduction: { ...made.reproduction, flaky } };
   });
 
