@@ -4,6 +4,7 @@ import type { Report } from '#contract/report.ts';
 import type { BackEnd, RecordBugId } from '../../fixtures/records/bugs.ts';
 import { startShed } from '../../fixtures/records/start-shed.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
+import { brokenClaims } from '../kit/broken-claims.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
 let world: WorkingService;
@@ -30,6 +31,7 @@ describe('a full_crud_e2e [full-crud]', () => {
         const { report } = await world.run(bodyOf(running.port));
         expect(found(report)).toEqual([]);
         expect(report.verdict).toBe('pass');
+        expect(brokenClaims(report)).toEqual([]);
         expect(report.operationalDepth.run).toBe('lifecycle_proven');
         expect(report.cleanupReceipt).toMatchObject({ left: 0 });
         expect(report.cleanupReceipt?.created).toBeGreaterThan(2);

@@ -6,6 +6,7 @@ import type { LoginBug, LoginSwitches } from '../../fixtures/login/switches.ts';
 import { type SignedInRun, checkAgain, planFor, runSignedIn } from '../kit/run-signed-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { loginTo, withApp } from '../kit/with-login-app.ts';
+import { brokenClaims } from '../kit/broken-claims.ts';
 import { sampleOf } from '../kit/every-case.ts';
 
 const patience = 400_000;
@@ -34,6 +35,7 @@ test.each(sampleOf(healthy, () => 'healthy'))(
       const run = await runSignedIn(browser, smokePlan(app), loginTo(app));
       expect(told(run), why(run)).toEqual([]);
       expect(run.report.verdict).toBe('pass');
+      expect(brokenClaims(run.report)).toEqual([]);
       expect(app.counts.refused).toBe(0);
     });
   },
@@ -53,9 +55,11 @@ test.each(sampleOf(broken, () => 'broken'))(
       const run = await runSignedIn(browser, smokePlan(app), loginTo(app));
       expect(told(run), why(run)).toEqual([finding]);
       expect(run.report.verdict).toBe('fail');
+      expect(brokenClaims(run.report)).toEqual([]);
       app.set({ bugs: [] });
       const fixed = await checkAgain(browser, run, loginTo(app));
       expect(fixed.report.fixVerification, why(fixed)).toMatchObject({ status: 'fixed_verified' });
+      expect(brokenClaims(fixed.report)).toEqual([]);
     });
   },
   patience,
@@ -70,6 +74,7 @@ test(
       const checked = await checkAgain(browser, run, loginTo(app));
       expect(checked.report.fixVerification?.status, why(checked)).toBe('auth_blocked_verification');
       expect(checked.report.verdict).toBe('blocked');
+      expect(brokenClaims(checked.report)).toEqual([]);
     });
   },
   patience,

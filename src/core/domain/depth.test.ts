@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
 import { documentOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { silentProbe } from '../../../test/probe/probe-of.ts';
+import type { OperationalDepth } from '#contract/vocabulary/operational-depths.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import { deepest, depthOf } from './depth.ts';
 
-test('a page that did not load is not reached, and one with an error status neither', () => {
-  expect(depthOf(visitOf({ page: null }))).toBe('unreached');
-  expect(depthOf(visitOf({ document: documentOf({ status: 400 }) }))).toBe('unreached');
-  expect(depthOf(visitOf({ document: documentOf({ status: 399 }) }))).toBe('rendered');
-  expect(depthOf(visitOf({ document: documentOf({ status: null }) }))).toBe('rendered');
-});
-
-test('only a control that was really used makes a page interacted', () => {
-  expect(depthOf(visitOf({ probes: [silentProbe({ outcome: 'refused' })] }))).toBe('rendered');
-  const probes = [silentProbe({ outcome: 'refused' }), silentProbe({ outcome: 'exercised' })];
-  expect(depthOf(visitOf({ probes }))).toBe('interacted');
+const refused = silentProbe({ outcome: 'refused' });
+const exercised = silentProbe({ outcome: 'exercised' });
+const rows: [string, Partial<Visit>, OperationalDepth][] = [
+  ['a page that did not load', { page: null }, 'unreached'],
+  ['an error status', { document: documentOf({ status: 400 }) }, 'unreached'],
+  [
+    'an error status with a control that was used',
+    { document: documentOf({ status: 500 }), probes: [exercised] },
+    'unreached',
+  ],
+  ['the last status that is none', { document: documentOf({ status: 399 }) }, 'rendered'],
+  ['no status', { document: documentOf({ status: null }) }, 'rendered'],
+  ['no control', {}, 'rendered'],
+  ['a control that was refused', { probes: [refused] }, 'rendered'],
+  ['a control that was not found', { probes: [silentProbe({ outcome: 'not_found' })] }, 'rendered'],
+  ['a control that was used beside one that was not', { probes: [refused, exercised] }, 'interacted'],
+];
+test.each(rows)('%s: the route is as deep as it was used', (_what, partial, depth) => {
+  expect(depthOf(visitOf(partial))).toBe(depth);
 });
 
 test('the deepest of many counts, and none is unreached', () => {
