@@ -49,11 +49,22 @@ function Steps({ finding: { reproduction, title } }: Pick<Props, 'finding'>) {
   );
 }
 
+const HintSource = ({ file, line, functionName, sure, why }: NonNullable<FixHint['source']>) => (
+  <>
+    {' '}
+    In the source: <TargetText text={`${file}:${line}${functionName === null ? '' : ` in ${functionName}`}`} />{' '}
+    <span className="soft">
+      {why} How sure: {sure}.
+    </span>
+  </>
+);
+
 const Hint = ({ hint }: { readonly hint: FixHint }) => (
   <p className="hint">
     <strong>Look first at:</strong> {hint.lookAt}{' '}
     {hint.at !== null && <TargetText text={hint.line === null ? hint.at : `${hint.at}:${hint.line}`} />}{' '}
     <span className="soft">{hint.why}</span>
+    {hint.source !== null && <HintSource {...hint.source} />}
   </p>
 );
 
