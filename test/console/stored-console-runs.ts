@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import sharp from 'sharp';
 import type { Finding } from '#contract/finding.ts';
+import type { Report } from '#contract/report.ts';
 import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { insertArtifact } from '#service/store/artifacts.ts';
 import { endRun, startedRun } from '../http/stored-runs.ts';
@@ -53,17 +54,25 @@ async function storeRun(service: TestService, owner: TestAccount, shade: number,
   const url = await savePicture(service, runId, shade);
   const shots = [{ viewport: 'laptop' as const, url, ...size }];
   const routes = [routeRecord('/', { title: 'Home', screenshots: shots }), routeRecord('/about')];
-  const appMap = {
+  const appMap: Report['appMap'] = {
     nodes: [
       {
         route: '/',
-        colour: isBroken ? ('red' as const) : ('green' as const),
-        depth: 'interacted' as const,
+        colour: isBroken ? 'red' : 'green',
+        depth: 'interacted',
         findings: 1,
       },
-      { route: '/about', colour: 'gray' as const, depth: 'unreached' as const, findings: 0 },
+      { route: '/about', colour: 'gray', depth: 'unreached', findings: 0 },
     ],
     edges: [{ from: '/', to: '/about' }],
+    states: [
+      { id: 'state:order', route: '/', kind: 'dialog', name: 'New order', colour: 'green', findingIds: [] },
+      { id: 'state:cookies', route: '/', kind: 'layer', name: '', colour: 'gray', findingIds: [] },
+    ],
+    transitions: [
+      { from: '/', by: { role: 'button', name: 'Order' }, to: 'state:order' },
+      { from: '/', by: null, to: 'state:cookies' },
+    ],
   };
   await endRun(service, runId, reportOf(isBroken ? findingsWith(url) : [], routes, { appMap }));
   return runId;
