@@ -12,6 +12,6 @@ export default defineConfig({
     sequence: { sequencer: HeavyFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ['test/kit/built-console.ts', 'test/kit/postgres.ts'],
+    globalSetup: ['test/kit/built-console.ts', 'test/kit/ready-database.ts', 'test/kit/postgres.ts'],
   },
 });
