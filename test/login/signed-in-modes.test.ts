@@ -4,6 +4,7 @@ import type { Report } from '#contract/report.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
 import { type Gate, startGate } from '../../fixtures/login/gate.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { type MemberRuns, openMemberRuns } from '../kit/member-runs.ts';
 import { page, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
@@ -61,7 +62,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'workflow_test finds a tab with the wrong panel',
     async () => {
       const inner = keep(await startApp(desk, { bugs: ['profile-wrong-panel'] }));
@@ -79,7 +80,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'the templates for signing in and out work, and a failing scenario is checked',
     async () => {
       let greeting = 'Welcome back to the depot';
