@@ -127,7 +127,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'what a cancelled full_crud_e2e had created is removed by somebody who is signed in',
     async () => {
       const inner = keep(await startShed('rest'));
