@@ -1,4 +1,5 @@
-// Secrets of a signed-in app, planted everywhere: after runs of all modes none is in the database, the files, the logs or a response.
+// Secrets of a signed-in app, planted everywhere: after runs of all modes none is in the database, the files, the logs or a response. A token
+// in the URL of the run is kept for its Fix Checks, and nowhere else.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -29,6 +30,9 @@ afterAll(async () => {
   await canary?.close();
   await world?.close();
 }, 60_000);
+
+/** Never served. A Fix Check opens the very URL that its caller gave, and the links that it led to. */
+const opensAgain = new Set(['table public.runs', 'file replay.json.gz', 'file baseline.json.gz']);
 
 const hasBase64 = (text: string, secret: string): boolean =>
   [0, 1, 2].some((before) => {
@@ -128,7 +132,9 @@ test(
     const kept = [...(await responses(ended, authSessionId, lines)), ...(await rowsOfDatabase()), ...textsOfFiles()];
     expect(lines.length).toBeGreaterThan(50);
     const leaks = [...kept, ['log', lines.join('')] as [string, string]].flatMap(([where, text]) =>
-      found(text).map((what) => `${what} in ${where}`),
+      found(text)
+        .filter((what) => !(opensAgain.has(where) && what.startsWith('query ')))
+        .map((what) => `${what} in ${where}`),
     );
     expect(leaks).toEqual([]);
   },

@@ -6,6 +6,7 @@ import { startApp } from '../../fixtures/apps/kit/serve.ts';
 import { type Gate, startGate } from '../../fixtures/login/gate.ts';
 import { startShed } from '../../fixtures/records/start-shed.ts';
 import { startBakery } from '../../fixtures/regression/bakery.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { type MemberRuns, openMemberRuns } from '../kit/member-runs.ts';
 import { page, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
@@ -63,7 +64,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'workflow_test finds a tab with the wrong panel',
     async () => {
       const inner = keep(await startApp(desk, { bugs: ['profile-wrong-panel'] }));
@@ -81,7 +82,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'regression_check finds what changed',
     async () => {
       const inner = keep(await startBakery());
@@ -107,7 +108,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'full_crud_e2e proves the life of records, and finds one that is not stored',
     async () => {
       const inner = keep(await startShed('rest'));
@@ -126,7 +127,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'what a cancelled full_crud_e2e had created is removed by somebody who is signed in',
     async () => {
       const inner = keep(await startShed('rest'));
@@ -153,7 +154,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'the templates for signing in and out work, and a failing scenario is checked',
     async () => {
       let greeting = 'Welcome back to the depot';
