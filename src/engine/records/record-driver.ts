@@ -145,7 +145,11 @@ export class RecordDriver {
     const endsAt = now() + (order.again === undefined ? atOnceMs : patienceMs);
     if (order.again === undefined) return this.#asItIs(order, seat, endsAt);
     for (;;) {
-      const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(order.way, this.#landed) });
+      const seen = await findRecord(seat, marks, {
+        known: this.#place,
+        places: placesOf(order.way, this.#landed),
+        lists: order.way.lists,
+      });
       if (seen?.place != null) this.#wasSeen = true;
       if (seen?.place != null && order.again === 'reload') this.#place ??= seen.place;
       if (seen !== null) this.#know(seen.page);
@@ -179,7 +183,11 @@ export class RecordDriver {
     return {
       marks,
       back: async () => {
-        const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
+        const seen = await findRecord(seat, marks, {
+          known: this.#place,
+          places: placesOf(way, this.#landed),
+          lists: way.lists,
+        });
         if (seen?.place != null) this.#place = seen.place;
         return seen?.place == null ? null : seen.page;
       },
@@ -215,7 +223,11 @@ export class RecordDriver {
     const { seat, marks } = this.#parts;
     let seen: Sighting | null = null;
     for (let removed = 0; removed <= maxClears; removed += 1) {
-      seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
+      seen = await findRecord(seat, marks, {
+        known: this.#place,
+        places: placesOf(way, this.#landed),
+        lists: way.lists,
+      });
       if (seen?.place == null) break;
       this.#wasSeen = true;
       if (removed < maxClears && (await this.#use('delete', way)).did !== 'done') break;
@@ -253,6 +265,7 @@ export class RecordDriver {
       formOpen: sent?.formOpen ?? emptySent.formOpen,
       nativeRefusals: sent?.nativeRefusals ?? emptySent.nativeRefusals,
       writes: gate.writes,
+      reads: gate.reads,
       held: gate.held,
       sockets: hasSocket(),
       rounds: sent?.rounds ?? 0,

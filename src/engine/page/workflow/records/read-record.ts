@@ -1,6 +1,6 @@
 // Where a page shows a text of ours: the row of the record, its controls, the other rows, and what the page asks.
 import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
-import { leadsOn } from '#core/words/control-words.ts';
+import { leadsOn, leadsToEnd } from '#core/words/control-words.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf, roleOf } from '../../dom/describe.ts';
 import { hash } from '../../dom/hash.ts';
@@ -91,6 +91,9 @@ function rowAround(element: Element): Element | null {
   return nearest;
 }
 
+/** A link to a place on the page itself does what its script does. */
+const isDead = (link: Element): boolean => /^#(?![!/])/.test(link.getAttribute('href') ?? '');
+
 function describeControl(element: Element, texts: readonly string[]): RecordControl {
   const text = lower(shownText(element));
   const link = element instanceof HTMLAnchorElement && element.hasAttribute('href') ? element : null;
@@ -99,7 +102,10 @@ function describeControl(element: Element, texts: readonly string[]): RecordCont
     css: cssOf(element),
     role: roleOf(element),
     name: nameOf(element).slice(0, 120),
-    href: url === null || url.origin !== location.origin ? null : `${url.pathname}${url.search}${url.hash}`,
+    href:
+      url === null || url.origin !== location.origin || isDead(link!)
+        ? null
+        : `${url.pathname}${url.search}${url.hash}`,
     visible: isVisible(element),
     popup: (element.getAttribute('aria-haspopup') ?? 'false') !== 'false' || element.localName === 'summary',
     marked: texts.some((each) => text.includes(each)),
@@ -134,15 +140,26 @@ function isPart(row: Element | null): boolean {
   return list != null && isPartial(list, itemsIn(list));
 }
 
-function nextPage(): string | null {
-  const ways = [...document.querySelectorAll('a[href], button, [role=button]')].filter(
+const pagerWays = (): Element[] =>
+  [...document.querySelectorAll('a[href], button, [role=button]')].filter(
     (way) =>
       isVisible(way) &&
-      !way.matches(':disabled, [aria-disabled=true], .disabled') &&
-      (inPager(way) || way.getAttribute('rel') === 'next') &&
-      (leadsOn(nameOf(way)) || way.getAttribute('rel') === 'next'),
+      !way.matches(':disabled, [aria-disabled=true], .disabled, .disabled *') &&
+      (inPager(way) || ['next', 'last'].includes(way.getAttribute('rel') ?? '')),
   );
-  return ways[0] === undefined ? null : cssOf(ways[0]);
+
+function nextPage(ways: readonly Element[]): string | null {
+  const next = ways.find((way) => leadsOn(nameOf(way)) || way.getAttribute('rel') === 'next');
+  return next === undefined ? null : cssOf(next);
+}
+
+/** Where the newest record is, in a list that begins with the oldest. */
+function lastPage(ways: readonly Element[]): string | null {
+  const numberOf = (way: Element): number => Number(/^\d{1,5}$/.exec(shownText(way))?.[0] ?? 0);
+  const named = ways.find((way) => leadsToEnd(nameOf(way)) || way.getAttribute('rel') === 'last');
+  const [highest] = [...ways].sort((a, b) => numberOf(b) - numberOf(a));
+  const last = named ?? (highest !== undefined && numberOf(highest) > 1 ? highest : undefined);
+  return last === undefined ? null : cssOf(last);
 }
 
 const countBy = (texts: readonly string[], found: readonly string[]): Record<string, number> =>
@@ -199,6 +216,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     .filter((each) => !isHead(each))
     .slice(0, maxOthers);
   const foreign = new Set(others.flatMap(tokensOf));
+  const ways = pagerWays();
   const shown = hits.find(({ element }) => row?.contains(element) === true)?.element ?? row;
   return {
     here: `${location.pathname}${location.search}${location.hash}`,
@@ -222,7 +240,8 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     otherTokens: [...foreign].slice(0, 400),
     partial: isPart(row),
     searchBox: searchBoxOf(),
-    next: nextPage(),
+    next: nextPage(ways),
+    last: lastPage(ways),
     holders: holdersOf(texts),
     controls: controlsBeside(row, others, texts),
     layer: readLayer(texts),
