@@ -23,6 +23,8 @@ const { values, positionals } = parseArgs({
 });
 const [onlyBackEnd, onlyBugs] = positionals;
 const isWanted = (name: string): boolean => onlyBugs === undefined || onlyBugs.split(',').includes(name);
+const isLook = (name: string): boolean =>
+  [undefined, 'all', 'looks'].includes(onlyBackEnd) || onlyBackEnd?.split(',').includes(name) === true;
 const checksFix = !values['no-fix'];
 const atOnce = Number(values['at-once']);
 const lookBugs: readonly RecordBugId[] = ['create-lost', 'update-lost', 'delete-lost'];
@@ -106,7 +108,7 @@ function* trials(world: WorkingService): Generator<() => Promise<void>> {
     if (isWanted('clean')) yield () => tryClean(world, backEnd);
     for (const bug of bugsOf(backEnd).filter(({ id }) => isWanted(id))) yield () => tryBug(world, backEnd, bug);
   }
-  for (const look of looks.filter(({ name }) => [undefined, 'all', 'looks', name].includes(onlyBackEnd))) {
+  for (const look of looks.filter(({ name }) => isLook(name))) {
     if (isWanted('clean')) yield () => tryClean(world, look);
     for (const bug of recordBugs.filter(({ id }) => lookBugs.includes(id) && isWanted(id)))
       yield () => tryBug(world, look, bug);

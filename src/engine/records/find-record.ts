@@ -33,8 +33,11 @@ const parentOf = (path: string): string | null => {
     : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') && parts.length > 1 ? '/' : ''}`;
 };
 
-export const placesOf = (way: RecordWay, landed: string | null): string[] => {
-  const all = [...(landed === null ? [] : [landed]), ...way.lists, parentOf(way.path), ...(way.also ?? []), way.path];
+/** Where the app went by itself comes first, unless that is the page of the record: there it stands without others. */
+export const placesOf = (way: RecordWay, landed: string | null, isOwn: (path: string) => boolean): string[] => {
+  const own = landed !== null && !way.lists.includes(landed) && isOwn(landed);
+  const lists = [...way.lists, parentOf(way.path), ...(way.also ?? []), way.path];
+  const all = own ? [...lists.slice(0, maxPlaces - 1), landed] : [landed, ...lists];
   return [...new Set(all.filter((path) => path !== null))].slice(0, maxPlaces);
 };
 
@@ -128,7 +131,7 @@ export async function findRecord(
   for (const path of places) {
     if (!(await seat.open(path))) continue;
     const seen = await inList(seat, marks);
-    if (seen.place !== null && seen.page.others.length > 0) return seen;
+    if (seen.place !== null && (seen.page.others.length > 0 || seen.place.by !== 'list')) return seen;
     if (seen.place !== null && (alone === null || lists.includes(path))) alone = seen;
     if (best === null || (best.page.others.length === 0 && seen.page.others.length > 0)) best = seen;
   }

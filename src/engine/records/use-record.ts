@@ -168,7 +168,8 @@ const isAlone = ({ row, others }: RecordPage): boolean => row === null || others
 const deleteOpenings: readonly Opening[] = [
   (seat, page) => useRowControl(seat, page, deletes),
   (seat, page) => useRowMenu(seat, page, deletes),
-  (seat, page, tools) => (isAlone(page) ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false)),
+  (seat, page, tools) =>
+    isAlone(page) || tools.owns(page.here) ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false),
   async (seat, page, tools) => {
     const opened = await openRecord(seat, page);
     return opened !== null && usePageControl(seat, opened, tools, deletes);
@@ -210,11 +211,19 @@ const deletesByName = (name: string): boolean => deletes({ name, brakes: { ...no
 
 const maxQuestions = 3;
 
+/** Some questions are answered by typing a word, and only then can they be confirmed. */
+async function typeWhatIsAsked(seat: Seat, page: RecordPage): Promise<RecordPage> {
+  const { asks } = page;
+  if (asks === null || !(await seat.do({ action: 'fill', target: { css: asks.css }, value: asks.value }))) return page;
+  await seat.settle();
+  return seat.read();
+}
+
 /** Answers what the page asks before it deletes: in a layer, in the row, or on a page of its own. */
 async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<void> {
   for (let asked = 0; asked < maxQuestions; asked += 1) {
     const wrote = tools.wrote();
-    const page = await seat.read();
+    const page = await typeWhatIsAsked(seat, await seat.read());
     const known = new Set(before.controls.map(({ css, name }) => `${css} ${name}`));
     const inLayer = page.layer?.controls.filter((control) => control.visible && confirms(control)) ?? [];
     const inRow =

@@ -111,7 +111,7 @@ const addressesOther = ({ segments }: ReadWrite, { ids }: OwnRecord): boolean =>
   ids.size > 0 && segments.some((part) => idLike.test(part)) && !segments.some((part) => ids.has(part));
 
 /** Addresses made of a name leave out or replace some of its letters. */
-const asSlug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const asSlug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 const inAddress = ({ segments }: ReadWrite, { stem }: OwnRecord): boolean =>
   segments.some((part) => asSlug(part).includes(asSlug(stem)));

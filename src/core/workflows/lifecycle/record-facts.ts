@@ -121,6 +121,8 @@ export interface RecordPage {
   readonly controls: readonly RecordControl[];
   /** Controls of the layer on top, which asks something. */
   readonly layer: { readonly css: string; readonly text: string; readonly controls: readonly RecordControl[] } | null;
+  /** A field into which a word is to be typed before something is done, and the word. */
+  readonly asks: { readonly css: string; readonly value: string } | null;
   readonly errors: number;
   readonly successes: number;
   /** Everything that can be read, as a hash. */
