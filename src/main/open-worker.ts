@@ -3,16 +3,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Chromium, findChromium } from '#engine/browser/find-chromium.ts';
 import { placesOfMachine } from '#engine/browser/places-of-machine.ts';
-import { hasEnded } from '#core/domain/run-machine.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
-import { loadRun } from '#service/store/runs.ts';
 import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
-import { deliverRun } from '#service/worker/deliver-run.ts';
-import { abandonRun } from '#service/worker/execute-run.ts';
+import { deliverRun, loseRun } from '#service/worker/deliver-run.ts';
 import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
 import { testLogin } from '#service/worker/test-login.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
@@ -69,10 +66,7 @@ export async function startWork({ config, store, vault, queue, children, onError
       deliver: async (job) => {
         await deliverRun(deps, job, workerId);
       },
-      lost: async (runId) => {
-        const run = await loadRun(store.db, runId);
-        if (run !== null && !hasEnded(run.state)) await abandonRun(deps, run);
-      },
+      lost: (runId, signal) => loseRun(deps, runId, signal),
     },
     { concurrency: config.concurrency },
   );

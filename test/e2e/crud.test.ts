@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import type { BackEnd, RecordBugId } from '../../fixtures/records/bugs.ts';
-import { startShed } from '../../fixtures/records/start-shed.ts';
+import { looks } from '../../fixtures/records/looks/all.ts';
+import { startLook, startShed } from '../../fixtures/records/start-shed.ts';
 import { everyCase } from '../kit/every-case.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { brokenClaims } from '../kit/broken-claims.ts';
@@ -36,6 +37,10 @@ describe('a full_crud_e2e [full-crud]', () => {
         expect(report.operationalDepth.run).toBe('lifecycle_proven');
         expect(report.cleanupReceipt).toMatchObject({ left: 0 });
         expect(report.cleanupReceipt?.created).toBeGreaterThan(2);
+        // The app's own read of its list is a rung, too.
+        expect(report.backendProof.map(({ note }) => note).join(' ')).toContain(
+          "The app's own read returned the record",
+        );
         expect(new Set(report.backendProof.map(({ kind }) => kind))).toEqual(new Set(['create', 'update', 'delete']));
         expect(JSON.stringify(running.shed.tools)).toBe(before);
       } finally {
@@ -44,27 +49,49 @@ describe('a full_crud_e2e [full-crud]', () => {
     },
   );
 
-  it('removes what a cancelled run had created, and adds the receipt', { timeout: patienceMs }, async () => {
-    const running = await startShed('rest');
-    const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-      const end = Date.now() + patienceMs / 3;
-      while (!(await holds())) {
-        if (Date.now() > end) throw new Error('it did not happen in time');
-        await new Promise((done) => setTimeout(done, 50));
+  it(
+    'removes what a killed process and a cancelled run had created, and adds the receipt',
+    async () => {
+      const running = await startShed('rest');
+      const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+        const end = Date.now() + patienceMs / 3;
+        while (!(await holds())) {
+          if (Date.now() > end) throw new Error('it did not happen in time');
+          await new Promise((done) => setTimeout(done, 50));
+        }
+      };
+      try {
+        const before = running.shed.tools.length;
+        const { runId, key } = await world.start(bodyOf(running.port));
+        await until(() => running.shed.tools.length > before);
+        const first = running.shed.tools.at(-1)!.name;
+        const killed = world.children.children;
+        for (const { pid } of killed) process.kill(pid!, 'SIGKILL');
+        // The second attempt begins again, with a record of its own.
+        await until(() => running.shed.tools.length > before && running.shed.tools.at(-1)!.name !== first);
+        const cancel = { method: 'POST' as const, url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } };
+        expect((await world.app.inject(cancel)).statusCode).toBe(200);
+        expect((await world.finished(runId)).status.state).toBe('cancelled');
+        await until(() => running.shed.tools.length === before);
+        const receipt = async (): Promise<Report['cleanupReceipt']> =>
+          ((await world.get(`/api/runs/${runId}/report.json`)) as Report).cleanupReceipt;
+        await until(async () => ((await receipt())?.removed ?? 0) > 0);
+        expect(await receipt()).toMatchObject({ left: 0 });
+      } finally {
+        await running.close();
       }
-    };
+    },
+    patienceMs,
+  );
+
+  it.each(everyCase ? looks : [])('understands other forms and lists: $name', { timeout: patienceMs }, async (look) => {
+    const running = await startLook(look);
     try {
-      const before = running.shed.tools.length;
-      const { runId, key } = await world.start(bodyOf(running.port));
-      await until(() => running.shed.tools.length > before);
-      const cancel = { method: 'POST' as const, url: `/api/runs/${runId}/cancel`, headers: { 'x-api-key': key } };
-      expect((await world.app.inject(cancel)).statusCode).toBe(200);
-      expect((await world.finished(runId)).status.state).toBe('cancelled');
-      await until(() => running.shed.tools.length === before);
-      const receipt = async (): Promise<Report['cleanupReceipt']> =>
-        ((await world.get(`/api/runs/${runId}/report.json`)) as Report).cleanupReceipt;
-      await until(async () => ((await receipt())?.removed ?? 0) > 0);
-      expect(await receipt()).toMatchObject({ left: 0 });
+      const before = JSON.stringify(running.shed.tools);
+      const { report } = await world.run(bodyOf(running.port));
+      expect([report.operationalDepth.run, found(report)]).toEqual(['lifecycle_proven', []]);
+      expect(report.cleanupReceipt).toMatchObject({ left: 0 });
+      expect(JSON.stringify(running.shed.tools)).toBe(before);
     } finally {
       await running.close();
     }

@@ -13,6 +13,7 @@ export const brakesOf = (parts: Partial<BrakeFacts> = {}): BrakeFacts => ({
 
 export const fieldOf = (name: string, parts: Partial<FieldFact> = {}): FieldFact => ({
   css: `#${name.replaceAll(' ', '-')}`,
+  by: null,
   tag: 'input',
   type: 'text',
   name,
@@ -30,6 +31,8 @@ export const fieldOf = (name: string, parts: Partial<FieldFact> = {}): FieldFact
   maxLength: null,
   editor: false,
   suggests: false,
+  picks: false,
+  accept: '',
   complaint: '',
   invalid: false,
   ...parts,
@@ -59,5 +62,6 @@ export const formLikeOf = (parts: Partial<FormLike> = {}): FormLike => ({
   secret: false,
   payment: false,
   file: false,
+  staged: false,
   ...parts,
 });

@@ -9,10 +9,8 @@ import { loadWorkflowCode } from '#engine/export/load-workflow-code.ts';
 import type { EngineDeps } from '#engine/run/engine-run.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
-import { loadRun } from '#service/store/runs.ts';
 import { ChildPool } from '#service/worker/children/child-pool.ts';
-import { deliverRun } from '#service/worker/deliver-run.ts';
-import { abandonRun } from '#service/worker/execute-run.ts';
+import { deliverRun, loseRun } from '#service/worker/deliver-run.ts';
 import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
 import { testLogin } from '#service/worker/test-login.ts';
 import type { FastifyInstance } from 'fastify';
@@ -91,10 +89,7 @@ export async function startWorkingService({
       deliver: async (job) => {
         await deliverRun(deps, job, 'test');
       },
-      lost: async (runId) => {
-        const run = await loadRun(service.store.db, runId);
-        if (run !== null && !hasEnded(run.state)) await abandonRun(deps, run);
-      },
+      lost: (runId, signal) => loseRun(deps, runId, signal),
     },
     { concurrency },
   );

@@ -1,13 +1,33 @@
 // Every lifecycle bug of the tool shed alone, on each back end, and the sheds without bugs; with a Fix Check of each bug,
-// switched off and left on. `-- rest` or `-- rest create-lost` for a part, `--no-fix` without the Fix Checks.
-import { backEnds, bugsOf, type BackEnd, type RecordBug, type RecordBugId } from '../../fixtures/records/bugs.ts';
-import { startShed } from '../../fixtures/records/start-shed.ts';
+// switched off and left on; and every other look of the shed, clean and with a create, a change and a deletion that are
+// lost. `-- rest` or `-- rest create-lost,update-lost` for a part, `--no-fix` without the Fix
+// Checks, `--at-once 3` for as many apps at the same time.
+import { parseArgs } from 'node:util';
+import {
+  backEnds,
+  bugsOf,
+  type BackEnd,
+  type RecordBug,
+  type RecordBugId,
+  recordBugs,
+} from '../../fixtures/records/bugs.ts';
+import { looks } from '../../fixtures/records/looks/all.ts';
+import type { Look } from '../../fixtures/records/looks/look.ts';
+import { type RunningShed, startLook, startShed } from '../../fixtures/records/start-shed.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const [onlyBackEnd, onlyBug] = words;
-const checksFix = !process.argv.includes('--no-fix');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-fix': { type: 'boolean', default: false }, 'at-once': { type: 'string', default: '2' } },
+});
+const [onlyBackEnd, onlyBugs] = positionals;
+const isWanted = (name: string): boolean => onlyBugs === undefined || onlyBugs.split(',').includes(name);
+const isLook = (name: string): boolean =>
+  [undefined, 'all', 'looks'].includes(onlyBackEnd) || onlyBackEnd?.split(',').includes(name) === true;
+const checksFix = !values['no-fix'];
+const atOnce = Number(values['at-once']);
+const lookBugs: readonly RecordBugId[] = ['create-lost', 'update-lost', 'delete-lost'];
 let wrong = 0;
 
 function say(ok: boolean, line: string): void {
@@ -15,8 +35,14 @@ function say(ok: boolean, line: string): void {
   process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${line}\n`);
 }
 
-async function tryClean(world: WorkingService, backEnd: BackEnd): Promise<void> {
-  const running = await startShed(backEnd);
+/** A back end of the plain shed, or a look of it. */
+type App = BackEnd | Look;
+const nameOf = (app: App): string => (typeof app === 'string' ? app : `look ${app.name}`);
+const start = (app: App, bugs: readonly RecordBugId[] = []): Promise<RunningShed> =>
+  typeof app === 'string' ? startShed(app, bugs) : startLook(app, bugs);
+
+async function tryClean(world: WorkingService, app: App): Promise<void> {
+  const running = await start(app);
   try {
     const before = JSON.stringify(running.shed.tools);
     const startedAt = performance.now();
@@ -30,7 +56,7 @@ async function tryClean(world: WorkingService, backEnd: BackEnd): Promise<void> 
     const clean = report.findings.length === 0 && report.operationalDepth.run === 'lifecycle_proven' && !left;
     say(
       clean,
-      `${backEnd} clean: ${report.operationalDepth.run}, ${JSON.stringify(report.cleanupReceipt)}, ${seconds} s`,
+      `${nameOf(app)} clean: ${report.operationalDepth.run}, ${JSON.stringify(report.cleanupReceipt)}, ${seconds} s`,
     );
     if (clean) return;
     for (const { title, outcome, reason } of report.scenarios)
@@ -47,8 +73,8 @@ async function checkFix(world: WorkingService, runId: string, key: string): Prom
   return report.fixVerification?.status ?? 'none';
 }
 
-async function tryBug(world: WorkingService, backEnd: BackEnd, { id, type, subtype }: RecordBug): Promise<void> {
-  const running = await startShed(backEnd, [id as RecordBugId]);
+async function tryBug(world: WorkingService, app: App, { id, type, subtype }: RecordBug): Promise<void> {
+  const running = await start(app, [id as RecordBugId]);
   try {
     const startedAt = performance.now();
     const { runId, key } = await world.start({
@@ -61,28 +87,41 @@ async function tryBug(world: WorkingService, backEnd: BackEnd, { id, type, subty
     const found = report.findings.map((finding) => `${finding.type}/${finding.subtype}`);
     const names = typeof subtype === 'string' ? [subtype] : subtype;
     const right = found.length === 1 && names.some((name) => found[0] === `${type}/${name}`);
-    say(right, `${backEnd} ${id}: ${found.join(', ') || 'nothing'}, ${seconds} s`);
+    say(right, `${nameOf(app)} ${id}: ${found.join(', ') || 'nothing'}, ${seconds} s`);
     if (!right)
       for (const { title, outcome, reason } of report.scenarios)
         process.stdout.write(`     ${outcome} ${title}: ${reason}\n`);
     if (!checksFix || found.length === 0) return;
     const on = await checkFix(world, runId, key);
-    say(on === 'still_reproduces', `${backEnd} ${id} left on: ${on}`);
+    say(on === 'still_reproduces', `${nameOf(app)} ${id} left on: ${on}`);
     running.setBugs([]);
     const off = await checkFix(world, runId, key);
-    say(off === 'fixed_verified', `${backEnd} ${id} switched off: ${off}`);
+    say(off === 'fixed_verified', `${nameOf(app)} ${id} switched off: ${off}`);
   } finally {
     await running.close();
   }
 }
 
-const world = await startWorkingService();
-try {
+/** The apps that are tried, in order; each knows nothing of the others. */
+function* trials(world: WorkingService): Generator<() => Promise<void>> {
   for (const backEnd of backEnds.filter((each) => [undefined, 'all', each].includes(onlyBackEnd))) {
-    if (onlyBug === undefined || onlyBug === 'clean') await tryClean(world, backEnd);
-    for (const bug of bugsOf(backEnd).filter(({ id }) => onlyBug === undefined || id === onlyBug))
-      await tryBug(world, backEnd, bug);
+    if (isWanted('clean')) yield () => tryClean(world, backEnd);
+    for (const bug of bugsOf(backEnd).filter(({ id }) => isWanted(id))) yield () => tryBug(world, backEnd, bug);
   }
+  for (const look of looks.filter(({ name }) => isLook(name))) {
+    if (isWanted('clean')) yield () => tryClean(world, look);
+    for (const bug of recordBugs.filter(({ id }) => lookBugs.includes(id) && isWanted(id)))
+      yield () => tryBug(world, look, bug);
+  }
+}
+
+const world = await startWorkingService({ concurrency: atOnce });
+try {
+  const next = trials(world);
+  const one = async (): Promise<void> => {
+    for (const trial of next) await trial();
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
 } finally {
   await world.close();
 }

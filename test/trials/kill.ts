@@ -1,12 +1,11 @@
-// npm run trial:kill [--database pglite|postgres] [--kills <n>] [--cuts <n>] [--seed <n>]: processes of the service are
-// killed and connections to PostgreSQL cut while short runs go on. No run and no credit may be lost or doubled, and
-// nothing may be left.
+// npm run trial:kill [--crud] [--database pglite|postgres] [--kills <n>] [--cuts <n>] [--seed <n>]: processes of the
+// service are killed and connections to PostgreSQL cut while short runs go on, or with --crud runs that create, change
+// and delete records. No run and no credit may be lost or doubled, and nothing may be left, in the targets either.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PROXY_PORTS_FOLDER } from '#engine/guard/proxy-ports.ts';
 import { endBinaries } from '../kit/binary.ts';
 import { processesIn } from '../kit/processes-in.ts';
-import { page, startTarget } from '../kit/target.ts';
 import { type Blow, type Victim, strike, victims } from './kill/blows.ts';
 import { type Books, readBooks } from './kill/books.ts';
 import { eventually } from './kill/eventually.ts';
@@ -14,9 +13,11 @@ import { Fleet } from './kill/fleet.ts';
 import { type Database, makePlace } from './kill/place.ts';
 import { type SeededRandom, seededRandom } from './kill/seeded-random.ts';
 import { Traffic } from './kill/traffic.ts';
+import { type War, lifecycles, scans } from './kill/war.ts';
 
 const { values } = parseArgs({
   options: {
+    crud: { type: 'boolean', default: false },
     database: { type: 'string' },
     kills: { type: 'string', default: '100' },
     cuts: { type: 'string', default: '20' },
@@ -31,15 +32,16 @@ if (![kills, cuts, seed].every(Number.isInteger)) throw new Error('--kills, --cu
 process.on('exit', endBinaries);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const routes = {
-  '/': page('Home', '<p>Welcome to the planner.</p><p><a href="/about">About us</a></p>'),
-  '/about': page('About us', '<p>We plan.</p><p><a href="/">Home</a></p>'),
-};
 const lastStopMs = 10_000;
 
 /** The order of the blows: the seed mixes kills and cuts. */
-function orderOf(random: SeededRandom, killCount: number, cutCount: number): readonly Victim[] {
-  const blows = Array.from({ length: killCount }, (): Victim => random.pick(['supervisor', 'child', 'browser']));
+function orderOf(
+  { victims: chosenVictims }: War,
+  random: SeededRandom,
+  killCount: number,
+  cutCount: number,
+): readonly Victim[] {
+  const blows = Array.from({ length: killCount }, (): Victim => random.pick(chosenVictims));
   for (let cut = 0; cut < cutCount; cut += 1)
     blows.splice(Math.floor(random.next() * (blows.length + 1)), 0, 'connections');
   return blows;
@@ -73,22 +75,28 @@ const deadPorts = (pids: ReadonlySet<number>): readonly string[] =>
 async function tryOn(database: Database, killCount: number, cutCount: number, random: SeededRandom): Promise<string[]> {
   const place = await makePlace(database);
   const fleet = await Fleet.open(place);
-  const targets = await Promise.all([startTarget(routes), startTarget(routes)]);
-  const traffic = new Traffic(fleet, targets);
+  const war = await (values.crud ? lifecycles() : scans());
+  const { targets, load, maxLaterMs } = war;
+  const traffic = new Traffic(
+    fleet,
+    targets.map(({ url }) => url),
+    load,
+  );
   const problems: string[] = [];
   const seen = new Set<number>();
   const blows: Blow[] = [];
   try {
     await fleet.start();
     traffic.begin();
-    for (const [index, victim] of orderOf(random, killCount, cutCount).entries()) {
+    for (const [index, victim] of orderOf(war, random, killCount, cutCount).entries()) {
       for (const { pid } of processesIn(place.temp)) seen.add(pid);
-      const blow = await strike({ place, fleet, targets, random, problems }, victim);
+      const blow = await strike({ place, fleet, targets, maxLaterMs, random, problems }, victim);
       blows.push(blow);
       const gone = victim === 'connections' ? 'cut' : `gone after ${(blow.goneMs / 1_000).toFixed(1)} s`;
       console.log(`${String(index + 1).padStart(3)} ${victim}: ${gone}; ${traffic.starts} runs so far`);
     }
     await traffic.finish();
+    problems.push(...(await war.problems()));
     await fleet.stop();
     const isEmpty = (): boolean => processesIn(place.temp).length === 0;
     if (!(await eventually(isEmpty, lastStopMs))) problems.push(`left: ${JSON.stringify(processesIn(place.temp))}`);

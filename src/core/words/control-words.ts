@@ -32,6 +32,12 @@ const says = (word: RegExp, name: string): boolean =>
   bare(name) !== '' && word.exec(bare(name))?.[0].length === bare(name).length;
 export const leadsOn = (name: string): boolean => says(nextWord, name) || nextSign.test(name.trim());
 
+const lastWord = words(
+  '(?:go|move|jump) to (?:the )?last page|last page|letzte seite|dernière page|última página|ultima pagina|laatste pagina|ostatnia strona|last|letzte|dernière|última|ultima|laatste|ostatnia|sista|sidste|siste|viimeinen|последняя|son',
+);
+/** To the last of many pages. */
+export const leadsToEnd = (name: string): boolean => says(lastWord, name) || /^(?:»»|>>|⟩⟩|⏭)$/u.test(name.trim());
+
 export const previousWord = words(
   '(?:go|move|jump) to (?:the )?previous page|gehe zur vorherigen seite|aller à la page précédente|ir a la página anterior|previous page|newer posts|föregående|poprzednia|precedente|précédente|précédent|vorherige|anterior|indietro|previous|tillbaka|forrige|neuere|retour|voltar|volver|vorige|wstecz|zurück|önceki|atrás|newer|terug|назад|back|geri|prev',
 );

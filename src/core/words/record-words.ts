@@ -24,7 +24,12 @@ export const makeSigns = '＋|➕|新規|追加|新建|添加|新增|추가';
 export const makeMark = /(?:^|[^a-z])(?:add|new|create|plus)(?:$|[^a-z])/i;
 
 export const moreWords = 'more|actions?|options?|menu|weitere|aktionen|plus|opciones|altro|meer';
+export const moreMark = /(?:^|[^a-z])(?:ellipsis|kebab|dots|three-dots|more|overflow|meatballs?)(?:$|[^a-z])/i;
 export const moreSigns = '^(?:[⋮⋯…•]+|\\.\\.\\.|☰|⚙)$';
+
+/** What was done is not sent before this offer ends. */
+export const undoWords =
+  'undo|rückgängig|annuler|deshacer|annulla|ongedaan maken|cofnij|ångra|fortryd|angre|kumoa|отменить|geri al|desfazer';
 
 export const doneWords =
   'success|successfully|saved|created|added|updated|deleted|removed|stored|thank you|thanks|done|gespeichert|erstellt|hinzugefügt|aktualisiert|gelöscht|erfolgreich|enregistré|créé|ajouté|succès|guardado|creado|añadido|éxito|salvato|creato|aggiunto|successo|opgeslagen|toegevoegd|zapisano|dodano|sparad|сохранено|добавлено';

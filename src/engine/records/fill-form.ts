@@ -1,11 +1,13 @@
-// Fills a form with values of ours and sends it; what the form complains about is repaired, a few times.
-import { makesRecord, rankForm, refusalOf, submitOf } from '#core/workflows/lifecycle/choose-form.ts';
-import { fillSteps } from '#core/workflows/lifecycle/field-values.ts';
+// Fills a form with values of ours and sends it, part by part where it has several; what it complains about is repaired,
+// a few times.
+import { finishes, makesRecord, nextOf, rankForm, refusalOf, submitOf } from '#core/workflows/lifecycle/choose-form.ts';
 import type { FormLike } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { fillFields } from './fill-fields.ts';
 import type { Seat } from './seat.ts';
 
 const maxRounds = 3;
+const maxParts = 8;
 
 export interface Sent {
   readonly how: string | null;
@@ -32,18 +34,20 @@ export function formOf(
 }
 
 export async function submitForm(seat: Seat, form: FormLike): Promise<boolean> {
-  const submit = submitOf(form);
+  const submit = submitOf(form) ?? nextOf(form);
   if (submit !== null) return seat.click(submit.css);
   const last = form.fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
   if (last === undefined) return false;
   return seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' });
 }
 
+const namesOf = ({ fields }: FormLike): string => fields.map(({ field, name }) => field || name).join();
+
 /** The form as it is now, whatever it holds. */
 async function asItIs(seat: Seat, form: FormLike): Promise<FormLike | null> {
   const { forms } = await seat.forms();
-  const namesOf = ({ fields }: FormLike): string => fields.map(({ field, name }) => field || name).join();
   return (
+    forms.find((other) => other.css === form.css && namesOf(other) === namesOf(form)) ??
     forms.find(({ css, fields }) => css === form.css && fields.length === form.fields.length) ??
     forms.find((other) => namesOf(other) === namesOf(form)) ??
     null
@@ -69,6 +73,36 @@ async function complaintsOf(seat: Seat, form: FormLike, before: { refusals: numb
   return { now, native, complains: native || said || page.errors > before.errors };
 }
 
+/** The part that came after this one; null: the same one is still there. */
+async function partAfter(seat: Seat, form: FormLike): Promise<FormLike | 'review' | null> {
+  const { forms } = await seat.forms();
+  if (forms.some((other) => namesOf(other) === namesOf(form))) return null;
+  const others = forms.filter(({ search }) => !search);
+  const same = others.find(({ css }) => css === form.css);
+  return same ?? [...others].sort((a, b) => rankForm(b) - rankForm(a))[0] ?? 'review';
+}
+
+/** The last part asks for nothing: what was given is shown, and confirmed. */
+async function finish(seat: Seat): Promise<boolean> {
+  const { layer, controls } = await seat.read();
+  const button = [...(layer?.controls ?? []), ...controls].find((each) => each.visible && finishes(each));
+  if (button === undefined || !(await seat.click(button.css))) return false;
+  await seat.settle();
+  return true;
+}
+
+/** Goes on to the end of a form whose part was just sent; nothing further is changed. */
+export async function sendRest(seat: Seat, sent: FormLike): Promise<void> {
+  let part: FormLike = sent;
+  for (let parts = 0; parts < maxParts && nextOf(part) !== null; parts += 1) {
+    const after = await partAfter(seat, part);
+    if (after === 'review') await finish(seat);
+    if (after === null || after === 'review' || !(await submitForm(seat, after))) return;
+    await seat.settle();
+    part = after;
+  }
+}
+
 export async function sendForm(
   seat: Seat,
   first: FormLike | null,
@@ -76,32 +110,32 @@ export async function sendForm(
   { without, beforeSend }: SendOptions,
 ): Promise<Sent> {
   let form = first;
-  let sceneBefore = '';
-  let nativeRefusals = false;
-  const ended = (how: string | null, rounds: number, formOpen: boolean): Sent => ({
-    how,
-    rounds,
-    sceneBefore,
-    formOpen,
-    nativeRefusals,
-  });
-  for (let round = 0; round <= maxRounds; round += 1) {
-    if (form === null) return ended('no_form', round, false);
-    if (refusalOf(form) !== null) return ended('refused_form', round, true);
-    for (const { step } of fillSteps(form.fields, { marks, round, ...(without === undefined ? {} : { without }) }))
-      await seat.do(step);
-    await seat.settle();
+  let round = 0;
+  const seen = { sceneBefore: '', nativeRefusals: false };
+  const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
+  for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
+    if (form === null) return ended('no_form', false);
+    if (refusalOf(form) !== null) return ended('refused_form', true);
+    await fillFields(seat, form, { marks, round, marked: parts > 0, ...(without === undefined ? {} : { without }) });
     const { scene, errors } = await seat.read();
-    sceneBefore = scene;
+    seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     await beforeSend();
-    if (!(await submitForm(seat, form))) return ended('no_submit', round, true);
+    if (!(await submitForm(seat, form))) return ended('no_submit', true);
     await seat.settle();
-    const after = await complaintsOf(seat, form, { refusals, errors });
-    nativeRefusals = after.native;
-    const stays = holds(after.now, marks.stem);
-    if (!stays || without !== undefined || !after.complains) return ended(null, round, stays);
-    form = after.now;
+    const after = nextOf(form) === null ? null : await partAfter(seat, form);
+    if (after === 'review') return ended((await finish(seat)) ? null : 'no_submit', false);
+    if (after !== null) {
+      form = after;
+      parts += 1;
+      continue;
+    }
+    const { now, native, complains } = await complaintsOf(seat, form, { refusals, errors });
+    seen.nativeRefusals = native;
+    const stays = holds(now, marks.stem);
+    if (!stays || without !== undefined || !complains) return ended(null, stays);
+    form = now;
+    round += 1;
   }
-  return ended('invalid', maxRounds, true);
+  return ended('invalid', true);
 }

@@ -33,8 +33,11 @@ const parentOf = (path: string): string | null => {
     : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') && parts.length > 1 ? '/' : ''}`;
 };
 
-export const placesOf = (way: RecordWay, landed: string | null): string[] => {
-  const all = [...(landed === null ? [] : [landed]), ...way.lists, parentOf(way.path), ...(way.also ?? []), way.path];
+/** Where the app went by itself comes first, unless that is the page of the record: there it stands without others. */
+export const placesOf = (way: RecordWay, landed: string | null, isOwn: (path: string) => boolean): string[] => {
+  const own = landed !== null && !way.lists.includes(landed) && isOwn(landed);
+  const lists = [...way.lists, parentOf(way.path), ...(way.also ?? []), way.path];
+  const all = own ? [...lists.slice(0, maxPlaces - 1), landed] : [landed, ...lists];
   return [...new Set(all.filter((path) => path !== null))].slice(0, maxPlaces);
 };
 
@@ -46,8 +49,20 @@ async function bySearch(seat: Seat, box: string, text: string): Promise<RecordPa
   return seat.read();
 }
 
-async function byPaging(seat: Seat, marks: RecordMarks, first: RecordPage): Promise<RecordPage | null> {
-  let page = first;
+/** Lists that begin with the oldest have the newest on their last page. */
+async function onLastPage(seat: Seat, marks: RecordMarks, { last }: RecordPage): Promise<RecordPage | null> {
+  if (last === null || !(await seat.click(last))) return null;
+  await seat.settle();
+  const page = await seat.read();
+  return countOf(page, marks) > 0 ? page : null;
+}
+
+async function byPaging(seat: Seat, marks: RecordMarks, path: string): Promise<RecordPage | null> {
+  const first = await seat.read();
+  const atEnd = await onLastPage(seat, marks, first);
+  if (atEnd !== null) return atEnd;
+  if (first.last !== null && !(await seat.open(path))) return null;
+  let page = await seat.read();
   for (let turned = 0; turned < maxPages && page.next !== null; turned += 1) {
     if (!(await seat.click(page.next))) return null;
     await seat.settle();
@@ -69,35 +84,56 @@ async function inList(seat: Seat, marks: RecordMarks): Promise<Sighting> {
     if (found !== null && countOf(found, marks) > 0) return { ...none, page: found, place: { path, by: 'search' } };
     if (!(await seat.open(path))) return none;
   }
-  if (first.next === null) return none;
-  const paged = await byPaging(seat, marks, await seat.read());
+  if (first.next === null && first.last === null) return none;
+  const paged = await byPaging(seat, marks, path);
   return paged === null ? none : { page: paged, place: { path: seat.here, by: 'paging' }, looked: path };
+}
+
+async function seenAs(
+  seat: Seat,
+  { by, path }: RecordPlace,
+  marks: RecordMarks,
+  first: RecordPage,
+): Promise<RecordPage | null> {
+  if (by === 'search' && first.searchBox !== null) return bySearch(seat, first.searchBox, marks.stem);
+  // Pages that have no address of their own are turned again.
+  if (by === 'paging' && countOf(first, marks) === 0) return (await byPaging(seat, marks, path)) ?? first;
+  return first;
 }
 
 /** A place where it was seen before is looked at the same way. */
 async function atPlace(seat: Seat, place: RecordPlace, marks: RecordMarks): Promise<Sighting | null> {
   if (!(await seat.open(place.path))) return null;
   const first = await seat.read();
-  const page =
-    place.by === 'search' && first.searchBox !== null ? await bySearch(seat, first.searchBox, marks.stem) : first;
+  const page = await seenAs(seat, place, marks, first);
   return page === null ? null : { page, place: countOf(page, marks) > 0 ? place : null, looked: place.path };
+}
+
+export interface Where {
+  readonly known: RecordPlace | null;
+  readonly places: readonly string[];
+  /** Of those, the ones that lead to the form. */
+  readonly lists?: readonly string[];
 }
 
 export async function findRecord(
   seat: Seat,
   marks: RecordMarks,
-  { known, places }: { readonly known: RecordPlace | null; readonly places: readonly string[] },
+  { known, places, lists = [] }: Where,
 ): Promise<Sighting | null> {
   if (known !== null) {
     const again = await atPlace(seat, known, marks);
     if (again !== null) return again;
   }
   let best: Sighting | null = null;
+  /** Where it is shown with no other: its own page, or a list that has none. */
+  let alone: Sighting | null = null;
   for (const path of places) {
     if (!(await seat.open(path))) continue;
     const seen = await inList(seat, marks);
-    if (seen.place !== null) return seen;
+    if (seen.place !== null && (seen.page.others.length > 0 || seen.place.by !== 'list')) return seen;
+    if (seen.place !== null && (alone === null || lists.includes(path))) alone = seen;
     if (best === null || (best.page.others.length === 0 && seen.page.others.length > 0)) best = seen;
   }
-  return best;
+  return alone === null ? best : ((await atPlace(seat, alone.place!, marks)) ?? alone);
 }

@@ -57,6 +57,7 @@ async function inFreshSeat<T>(tools: RecordTools, work: (seat: Seat) => Promise<
     try {
       const seat = new Seat({ session, observer, marks, signal, act: (step) => act(step, session) });
       const here = tools.session.page.url();
+      gate.listenTo(session.page);
       // What a page sends as it is first opened is its own affair.
       await seat.open(URL.canParse(here) ? new URL(here).pathname : '/');
       barrier.admitBy(gate);

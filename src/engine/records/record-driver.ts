@@ -1,6 +1,7 @@
 // Carries out the steps of a lifecycle in one run of a scenario, and remembers where its record is.
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
+import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
 import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type {
   RecordCounts,
@@ -12,7 +13,7 @@ import type {
 import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { pause } from '#engine/session/settle.ts';
 import { formOf, sendForm, type Sent } from './fill-form.ts';
-import { type RecordPlace, type Sighting, countOf, findRecord, placesOf } from './find-record.ts';
+import { type RecordPlace, type Sighting, type Where, countOf, findRecord, placesOf } from './find-record.ts';
 import type { Seat } from './seat.ts';
 import { deleteRecord, updateRecord, type UseTools } from './use-record.ts';
 
@@ -90,7 +91,7 @@ export class RecordDriver {
 
   async #count(way: RecordWay): Promise<Outcome> {
     const { seat, marks } = this.#parts;
-    const seen = await findRecord(seat, marks, { known: null, places: placesOf(way, null) });
+    const seen = await findRecord(seat, marks, { known: null, places: placesOf(way, null, () => false) });
     return this.#seen(seen, null);
   }
 
@@ -145,7 +146,7 @@ export class RecordDriver {
     const endsAt = now() + (order.again === undefined ? atOnceMs : patienceMs);
     if (order.again === undefined) return this.#asItIs(order, seat, endsAt);
     for (;;) {
-      const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(order.way, this.#landed) });
+      const seen = await findRecord(seat, marks, this.#where(order.way));
       if (seen?.place != null) this.#wasSeen = true;
       if (seen?.place != null && order.again === 'reload') this.#place ??= seen.place;
       if (seen !== null) this.#know(seen.page);
@@ -174,17 +175,29 @@ export class RecordDriver {
     this.#parts.gate.know(page.row?.tokens ?? [], page.otherTokens);
   }
 
+  /** The address names our record: by its id, or by its text. */
+  #isOwn(address: string): boolean {
+    const { gate, marks } = this.#parts;
+    const parts = address.split(/[/?&=#]/);
+    return parts.some((part) => gate.ids.has(part) || asSlug(part).includes(asSlug(marks.stem)));
+  }
+
+  #where(way: RecordWay): Where {
+    const places = placesOf(way, this.#landed, (path) => this.#isOwn(path));
+    return { known: this.#place, places, lists: way.lists };
+  }
+
   #tools(way: RecordWay): UseTools {
     const { seat, marks, gate } = this.#parts;
     return {
       marks,
       back: async () => {
-        const seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
+        const seen = await findRecord(seat, marks, this.#where(way));
         if (seen?.place != null) this.#place = seen.place;
         return seen?.place == null ? null : seen.page;
       },
       know: (page) => this.#know(page),
-      owns: (address) => [...gate.ids].some((id) => address.split(/[/?&=#]/).includes(id)),
+      owns: (address) => this.#isOwn(address),
       wrote: () => gate.writes.length,
     };
   }
@@ -215,7 +228,7 @@ export class RecordDriver {
     const { seat, marks } = this.#parts;
     let seen: Sighting | null = null;
     for (let removed = 0; removed <= maxClears; removed += 1) {
-      seen = await findRecord(seat, marks, { known: this.#place, places: placesOf(way, this.#landed) });
+      seen = await findRecord(seat, marks, this.#where(way));
       if (seen?.place == null) break;
       this.#wasSeen = true;
       if (removed < maxClears && (await this.#use('delete', way)).did !== 'done') break;
@@ -253,6 +266,7 @@ export class RecordDriver {
       formOpen: sent?.formOpen ?? emptySent.formOpen,
       nativeRefusals: sent?.nativeRefusals ?? emptySent.nativeRefusals,
       writes: gate.writes,
+      reads: gate.reads,
       held: gate.held,
       sockets: hasSocket(),
       rounds: sent?.rounds ?? 0,

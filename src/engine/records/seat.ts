@@ -1,10 +1,10 @@
 // One tab from which records are used: what it shows, and the few things that are done in it.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import type { FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type { ChoiceFact, FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
-import { settle } from '#engine/session/settle.ts';
+import { pause, settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
 import type { StepOutcome } from '#engine/steps/define-step.ts';
 import type { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
@@ -59,6 +59,10 @@ export class Seat {
     return true;
   }
 
+  pause(ms: number): Promise<void> {
+    return pause(ms, this.#parts.signal);
+  }
+
   /** False: it was refused, or it could not be done. */
   async do(step: ActionStep): Promise<boolean> {
     this.actions += 1;
@@ -99,6 +103,14 @@ export class Seat {
 
   forms(): Promise<FormsFact> {
     return this.#parts.observer.forms();
+  }
+
+  choices(): Promise<readonly ChoiceFact[]> {
+    return this.#parts.observer.choices();
+  }
+
+  day(): Promise<ChoiceFact | null> {
+    return this.#parts.observer.day();
   }
 
   /** Fields that the browser itself reported as wrong since the document was loaded. */

@@ -1,10 +1,10 @@
 // Changes and deletes the record of our own by what its page offers. Each control is used only right after the text of
 // the record was read beside it.
 import { isFreeText } from '#core/workflows/lifecycle/choose-form.ts';
-import { confirms, deletes, edits, leaves, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
+import { confirms, deletes, edits, leaves, opensMore, undoes } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
-import { submitForm } from './fill-form.ts';
+import { sendRest, submitForm } from './fill-form.ts';
 import type { Seat } from './seat.ts';
 
 export interface UseTools {
@@ -117,11 +117,29 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: marks.next }))) return 'no_edit';
   await seat.settle();
   const bare = field.editor || form.buttons.length === 0 || !form.native;
-  if (await submitForm(seat, { ...form, fields: [field] })) return null;
+  if (await submitForm(seat, { ...form, fields: [field] })) {
+    await seat.settle();
+    await sendRest(seat, form);
+    return null;
+  }
   if (!bare) return 'no_submit';
   await seat.press('Enter');
   await seat.press('Tab');
   return null;
+}
+
+const maxUndoMs = 12_000;
+const lookMs = 300;
+
+/** Some apps send nothing as long as they offer to undo it. */
+async function untilSent(seat: Seat, sent: () => boolean): Promise<void> {
+  const endsAt = seat.session.now() + maxUndoMs;
+  while (!sent() && seat.session.now() < endsAt) {
+    const { controls, layer } = await seat.read();
+    if (![...controls, ...(layer?.controls ?? [])].some(undoes)) break;
+    await seat.pause(lookMs);
+  }
+  await seat.settle();
 }
 
 /** How it ended; null: the change was sent. */
@@ -135,17 +153,23 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
     if (!(await opening(seat, page, tools))) continue;
     const holder = await holderOf(seat, tools.marks);
     if (holder === null) continue;
+    const written = tools.wrote();
     const how = await change(seat, holder, tools.marks);
     await seat.settle();
+    await untilSent(seat, () => tools.wrote() > written);
     return how;
   }
   return found ? 'no_edit' : 'no_row';
 }
 
+/** No list around it: the page is about this record. */
+const isAlone = ({ row, others }: RecordPage): boolean => row === null || others.length === 0;
+
 const deleteOpenings: readonly Opening[] = [
   (seat, page) => useRowControl(seat, page, deletes),
   (seat, page) => useRowMenu(seat, page, deletes),
-  (seat, page, tools) => (page.row === null ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false)),
+  (seat, page, tools) =>
+    isAlone(page) || tools.owns(page.here) ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false),
   async (seat, page, tools) => {
     const opened = await openRecord(seat, page);
     return opened !== null && usePageControl(seat, opened, tools, deletes);
@@ -187,11 +211,19 @@ const deletesByName = (name: string): boolean => deletes({ name, brakes: { ...no
 
 const maxQuestions = 3;
 
+/** Some questions are answered by typing a word, and only then can they be confirmed. */
+async function typeWhatIsAsked(seat: Seat, page: RecordPage): Promise<RecordPage> {
+  const { asks } = page;
+  if (asks === null || !(await seat.do({ action: 'fill', target: { css: asks.css }, value: asks.value }))) return page;
+  await seat.settle();
+  return seat.read();
+}
+
 /** Answers what the page asks before it deletes: in a layer, in the row, or on a page of its own. */
 async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<void> {
   for (let asked = 0; asked < maxQuestions; asked += 1) {
     const wrote = tools.wrote();
-    const page = await seat.read();
+    const page = await typeWhatIsAsked(seat, await seat.read());
     const known = new Set(before.controls.map(({ css, name }) => `${css} ${name}`));
     const inLayer = page.layer?.controls.filter((control) => control.visible && confirms(control)) ?? [];
     const inRow =
@@ -225,6 +257,7 @@ export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string 
     const opened = await opening(seat, page, since);
     if (!opened) continue;
     await answerQuestions(seat, page, since);
+    await untilSent(seat, () => since.wrote() > 0);
     return null;
   }
   return 'no_delete';

@@ -13,8 +13,8 @@ import {
   idsOfAnswer,
   judgeRecordWrite,
 } from '#core/workflows/lifecycle/judge-record-write.ts';
-import type { RecordMarks, RecordWrite } from '#core/workflows/lifecycle/record-order.ts';
-import type { Response } from 'playwright-core';
+import type { RecordMarks, RecordRead, RecordWrite } from '#core/workflows/lifecycle/record-order.ts';
+import type { Request, Response } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { GuardedTab } from './guarded-tab.ts';
 import { SecondClick } from './second-click.ts';
@@ -22,6 +22,7 @@ import type { PassedAnswer, PassedWrite, WriteGate } from './write-barrier.ts';
 
 const maxBody = 256 * 1024;
 const maxWrites = 40;
+const maxReads = 5;
 const readMs = 3_000;
 const maxIds = 50;
 
@@ -32,6 +33,7 @@ export class RecordGate implements WriteGate {
   readonly #ids = new Set<string>();
   #others: ReadonlySet<string> = new Set();
   readonly #writes: RecordWrite[] = [];
+  readonly #reads: RecordRead[] = [];
   #act: WritingAct = null;
   #twice = false;
   #held = 0;
@@ -40,11 +42,21 @@ export class RecordGate implements WriteGate {
     this.#session = session;
     this.#marks = marks;
     this.#second = new SecondClick(session);
-    session.page.on('response', (response) => void this.#learn(response));
+    this.listenTo(session.page);
+  }
+
+  /** What the app reads in a tab tells which record is ours, and that it is there. */
+  listenTo(page: GuardedTab['page']): void {
+    page.on('response', (response) => void this.#learn(response));
   }
 
   get writes(): readonly RecordWrite[] {
     return [...this.#writes];
+  }
+
+  /** Reads of the app itself that returned the record after it was created. */
+  get reads(): readonly RecordRead[] {
+    return [...this.#reads];
   }
 
   /** Writes of our record that were stopped. */
@@ -79,7 +91,9 @@ export class RecordGate implements WriteGate {
   }
 
   #own(): OwnRecord {
-    return { stem: this.#marks.stem, ids: this.#ids, others: this.#others };
+    const here = this.#session.page.url();
+    const within = new Set(URL.canParse(here) ? new URL(here).pathname.split('/').filter((part) => part !== '') : []);
+    return { stem: this.#marks.stem, ids: this.#ids, others: this.#others, within };
   }
 
   readonly admit = (write: PassedWrite): ((answer: PassedAnswer | null) => Promise<void>) | null => {
@@ -130,14 +144,32 @@ export class RecordGate implements WriteGate {
     return { status, failed: Array.isArray(errors) && errors.length > 0 && !hasValue(data) };
   }
 
-  /** What the app reads tells which record is ours. */
   async #learn(response: Response): Promise<void> {
     const request = response.request();
-    if (!['xhr', 'fetch'].includes(request.resourceType()) || this.#ids.size >= maxIds) return;
+    if (!['xhr', 'fetch'].includes(request.resourceType())) return;
     if (!/json/i.test(response.headers()['content-type'] ?? '')) return;
     const text = await withDeadline(response.text(), readMs, 'reading an answer').catch(() => '');
     if (text.length > maxBody || !text.toLowerCase().includes(this.#marks.stem.toLowerCase())) return;
-    this.know([...idsIn(parse(text), this.#marks.stem)], []);
+    const value = parse(text);
+    this.know([...idsIn(value, this.#marks.stem)], []);
+    if (this.#isRead(request) && response.ok() && this.#reads.length < maxReads) this.#note(request, value);
+  }
+
+  /** It asks, and changes nothing. */
+  #isRead(request: Request): boolean {
+    if (!this.#writes.some(({ act }) => act === 'create')) return false;
+    const sent = { method: request.method(), url: request.url(), kind: 'Fetch', headers: request.headers() };
+    const { origin } = this.#session;
+    return (
+      sent.method === 'GET' ||
+      judgeRecordWrite({ ...sent, origin, body: request.postData() }, null, this.#own()) === 'read'
+    );
+  }
+
+  #note(request: Request, value: unknown): void {
+    const path = redact(templateOf(resourceOf(new URL(request.url()), this.#session.origin)));
+    const read = { method: request.method(), path, shape: cutText(shapeOf(value)) };
+    if (!this.#reads.some((each) => each.method === read.method && each.path === read.path)) this.#reads.push(read);
   }
 }
 

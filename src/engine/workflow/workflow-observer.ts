@@ -1,6 +1,6 @@
 // Asks workflow questions inside a page, in a world of our own that the page cannot see.
 import type { RawWorkflowFacts } from '#core/workflows/facts.ts';
-import type { FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type { ChoiceFact, FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { LookOrder, PageLook } from '#core/workflows/look.ts';
 import { IsolatedWorld, type WorldScript } from '#engine/browser/isolated-world.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -34,6 +34,14 @@ export class WorkflowObserver {
 
   forms(): Promise<FormsFact> {
     return this.#world.ask('readForms()');
+  }
+
+  choices(): Promise<ChoiceFact[]> {
+    return this.#world.ask('readChoices()');
+  }
+
+  day(): Promise<ChoiceFact | null> {
+    return this.#world.ask('readDay()');
   }
 
   record(ask: { readonly texts: readonly string[]; readonly prefix: string }): Promise<RecordPage> {

@@ -39,7 +39,7 @@ export interface LaneHandlers {
   /** A rejection uses a retry. */
   deliver(job: Delivered): Promise<void>;
   /** Called when every retry is used up. */
-  lost(id: string): Promise<void>;
+  lost(id: string, signal: AbortSignal): Promise<void>;
 }
 
 type LaneJob = Readonly<Record<string, unknown>> & { readonly deferrals: number };
@@ -105,8 +105,12 @@ export class JobLane {
       for (const job of jobs) await handlers.deliver(this.#delivered(job));
     });
     await this.#boss.work<LaneJob>(lost, settings, async (jobs) => {
-      for (const job of jobs) await handlers.lost(this.#idOf(job));
+      for (const job of jobs) await handlers.lost(this.#idOf(job), this.#signalOf(job));
     });
+  }
+
+  #signalOf({ signal }: Job<LaneJob>): AbortSignal {
+    return AbortSignal.any([signal, this.#stopping]);
   }
 
   #delivered(job: Job<LaneJob>): Delivered {
@@ -114,7 +118,7 @@ export class JobLane {
     const wait = Math.min(1 + Math.floor(deferrals / deferralsPerSecond), maxDeferSeconds);
     return {
       id: this.#idOf(job),
-      signal: AbortSignal.any([job.signal, this.#stopping]),
+      signal: this.#signalOf(job),
       isStopping: () => this.#stopping.aborted,
       defer: (trx) => this.#sendAgain(job, deferrals + 1, wait, trx),
       giveBack: (trx) => this.#sendAgain(job, 0, 0, trx),

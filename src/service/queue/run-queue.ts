@@ -32,7 +32,7 @@ export interface RunHandlers {
   /** A rejection uses a retry. */
   deliver(job: DeliveredJob): Promise<void>;
   /** Called when every retry is used up. */
-  lost(runId: string): Promise<void>;
+  lost(runId: string, signal: AbortSignal): Promise<void>;
 }
 
 export class RunQueue {
@@ -90,7 +90,7 @@ export class RunQueue {
 
   work(handlers: RunHandlers, options: { readonly concurrency: number }): Promise<void> {
     const deliver = ({ id, ...job }: Delivered): Promise<void> => handlers.deliver({ ...job, runId: id });
-    return this.#runs.work({ deliver, lost: (runId) => handlers.lost(runId) }, options);
+    return this.#runs.work({ deliver, lost: (runId, signal) => handlers.lost(runId, signal) }, options);
   }
 
   workPreviews(handlers: LaneHandlers, options: { readonly concurrency: number }): Promise<void> {

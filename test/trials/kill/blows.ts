@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listProcesses, treeOf } from '#service/worker/children/process-tree.ts';
 import { type ProcessKind, processesIn } from '../../kit/processes-in.ts';
-import type { Target } from '../../kit/target.ts';
 import { eventually } from './eventually.ts';
 import type { Fleet } from './fleet.ts';
 import type { Place } from './place.ts';
@@ -14,8 +13,7 @@ export type Victim = (typeof victims)[number];
 
 /** Within this time nothing of a killed process may live. Shorter than the next start takes to end what hung. */
 const maxGoneMs = 6_000;
-const maxBusyMs = 60_000;
-const maxLaterMs = 3_000;
+const maxBusyMs = 180_000;
 const everyConnectionShare = 0.5;
 
 export interface Blow {
@@ -24,10 +22,19 @@ export interface Blow {
   readonly goneMs: number;
 }
 
+/** What a target was asked for so far. */
+export interface Watched {
+  readonly url: string;
+  readonly hits: readonly unknown[];
+  close(): Promise<void>;
+}
+
 export interface Battle {
   readonly place: Place;
   readonly fleet: Fleet;
-  readonly targets: readonly Target[];
+  readonly targets: readonly Watched[];
+  /** A blow follows the first sign of life within this time. */
+  readonly maxLaterMs: number;
   readonly random: SeededRandom;
   readonly problems: string[];
 }
@@ -48,7 +55,7 @@ const kinds: Record<Exclude<Victim, 'connections'>, ProcessKind> = {
 };
 
 /** A run is at work: a page was asked for since the last blow. Then a moment that the seed chooses. */
-async function untilBusy({ targets, random, fleet, problems }: Battle): Promise<void> {
+async function untilBusy({ targets, random, fleet, problems, maxLaterMs }: Battle): Promise<void> {
   const hits = (): number => targets.reduce((count, target) => count + target.hits.length, 0);
   const before = hits();
   const busy = await eventually(() => {

@@ -3,24 +3,36 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import type { RunState } from '#contract/vocabulary/run-states.ts';
-import type { Target } from '../../kit/target.ts';
+import type { RunStart } from '#contract/run-start.ts';
 import type { Fleet } from './fleet.ts';
 
-const inFlight = 4;
 const pauseMs = 200;
 const maxAnswerMs = 10_000;
-/** Longer than a run that was killed as often as the queue allows, on a busy machine. */
-const maxEndMs = 300_000;
+
+/** What kind of runs go on. */
+export interface Load {
+  readonly inFlight: number;
+  readonly bodyOf: (url: string) => RunStart;
+  /** Longer than a run that was killed as often as the queue allows, on a busy machine. */
+  readonly maxEndMs: number;
+}
+
+export const shortScans: Load = {
+  inFlight: 4,
+  bodyOf: (url) => ({ url, scopedPaths: ['/', '/about'], viewport: 'desktop', skipCrawl: true }),
+  maxEndMs: 300_000,
+};
 
 interface Order {
   readonly key: string;
-  readonly target: Target;
+  readonly url: string;
   runId: string | null;
 }
 
 export class Traffic {
   readonly #fleet: Fleet;
-  readonly #targets: readonly Target[];
+  readonly #urls: readonly string[];
+  readonly #load: Load;
   readonly #orders: Order[] = [];
   readonly #open = new Set<Order>();
   #wanted = true;
@@ -28,9 +40,10 @@ export class Traffic {
   /** Answers that a caller must never get. */
   readonly problems: string[] = [];
 
-  constructor(fleet: Fleet, targets: readonly Target[]) {
+  constructor(fleet: Fleet, urls: readonly string[], load: Load) {
     this.#fleet = fleet;
-    this.#targets = targets;
+    this.#urls = urls;
+    this.#load = load;
   }
 
   /** The starts that were sent; each must be exactly one run. */
@@ -48,15 +61,15 @@ export class Traffic {
 
   async #go(): Promise<void> {
     while (this.#wanted || this.#open.size > 0) {
-      if (this.#wanted && this.#open.size < inFlight) this.#order();
+      if (this.#wanted && this.#open.size < this.#load.inFlight) this.#order();
       for (const order of this.#open) await (order.runId === null ? this.#start(order) : this.#look(order));
       await delay(pauseMs);
     }
   }
 
   #order(): void {
-    const target = this.#targets[this.#orders.length % this.#targets.length]!;
-    const order: Order = { key: randomBytes(12).toString('hex'), target, runId: null };
+    const url = this.#urls[this.#orders.length % this.#urls.length]!;
+    const order: Order = { key: randomBytes(12).toString('hex'), url, runId: null };
     this.#orders.push(order);
     this.#open.add(order);
   }
@@ -75,12 +88,7 @@ export class Traffic {
     const answer = await this.#ask('/api/runs/start', {
       method: 'POST',
       headers: { 'x-api-key': this.#fleet.key, 'content-type': 'application/json', 'idempotency-key': order.key },
-      body: JSON.stringify({
-        url: `${order.target.url}/`,
-        scopedPaths: ['/', '/about'],
-        viewport: 'desktop',
-        skipCrawl: true,
-      }),
+      body: JSON.stringify(this.#load.bodyOf(`${order.url}/`)),
     });
     if (answer === null || answer.status >= 500) return;
     if (answer.status === 200) order.runId = (answer.body as { runId: string }).runId;
@@ -100,6 +108,7 @@ export class Traffic {
   /** Sends no further start, and resolves when all runs have ended, or with those that have not in time. */
   async finish(): Promise<void> {
     this.#wanted = false;
+    const { maxEndMs } = this.#load;
     const late = new AbortController();
     const inTime = await Promise.race([
       this.#loop.then(() => true),

@@ -82,6 +82,12 @@ export const acceptedCreates = ({ scenarios = [] }: Pick<Creates, 'scenarios'>):
 
 const wordsOf = { create: 'create', update: 'update', delete: 'delete' } as const;
 
+/** The rung of the API: only reads that the app makes by itself count. */
+function rereadBy(lives: NonNullable<ScenarioResult['lives']>): string {
+  const reads = [...new Set(lives.flatMap((life) => life.reads.map(({ method, path }) => `${method} ${path}`)))];
+  return reads.length === 0 ? '' : `The app's own read returned the record (${reads.slice(0, 3).join(', ')}). `;
+}
+
 /** One row for each kind of write of a lifecycle scenario. */
 function lifeProof({ scenario, lives = [], outcome }: ScenarioResult): Report['backendProof'] {
   const prefix = scenario.records?.prefix ?? 'none';
@@ -93,7 +99,8 @@ function lifeProof({ scenario, lives = [], outcome }: ScenarioResult): Report['b
     const how = [...new Set(writes.map(({ method, path }) => `${method} ${path}`))].slice(0, 3).join(', ');
     const shown = `${writes.length} sent by all runs of this scenario (${how}), ${ok} accepted; prefix ${prefix}.`;
     const end = left === 0 ? 'No record was left.' : `${left} left: search for the prefix.`;
-    return [{ scenarioId: scenario.id, kind, persisted: outcome === 'passed', note: `${shown} ${end}` }];
+    const reread = kind === 'create' ? rereadBy(lives) : '';
+    return [{ scenarioId: scenario.id, kind, persisted: outcome === 'passed', note: `${shown} ${reread}${end}` }];
   });
 }
 

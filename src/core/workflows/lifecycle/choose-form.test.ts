@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brakesOf, buttonOf, fieldOf, formLikeOf } from '../../../../test/kit/form-like-of.ts';
-import { makesRecord, refusalOf, submitOf } from './choose-form.ts';
+import { makesRecord, nextOf, refusalOf, submitOf } from './choose-form.ts';
 
 test('a form makes a record if it asks for a new text and names no old record', () => {
   expect(makesRecord(formLikeOf(), 16)).toBe(true);
@@ -34,4 +34,12 @@ test('the plain button that saves is used', () => {
   expect(named('Cancel')).toBeUndefined();
   const cross = buttonOf('', { submits: false, brakes: brakesOf({ marks: 'destroy' }) });
   expect(submitOf(formLikeOf({ buttons: [cross] }))).toBeNull();
+});
+
+test('a form in parts goes on by its own button, until one saves', () => {
+  const next = buttonOf('Next', { submits: false });
+  expect(makesRecord(formLikeOf({ buttons: [buttonOf('Next')], staged: true }), 16)).toBe(true);
+  expect(nextOf(formLikeOf({ buttons: [next], staged: true }))?.name).toBe('Next');
+  expect(nextOf(formLikeOf({ buttons: [next] }))).toBeNull();
+  expect(nextOf(formLikeOf({ buttons: [buttonOf('Back'), buttonOf('Create')], staged: true }))).toBeNull();
 });

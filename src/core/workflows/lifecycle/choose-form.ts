@@ -3,8 +3,9 @@ import { continueWord, asksToSearch } from '#core/words/control-words.ts';
 import { cancelWords } from '#core/words/leaving-words.ts';
 import { addMoreWords, makeWords, refusedForms, saveWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
+import { fileFor } from './file-for.ts';
 import { deletes, leaves } from './record-controls.ts';
-import type { ButtonFact, FieldFact, FormLike } from './record-facts.ts';
+import type { ButtonFact, FieldFact, FormLike, RecordControl } from './record-facts.ts';
 
 const refused = words(refusedForms);
 const save = words(saveWords);
@@ -15,8 +16,8 @@ const cancel = words(cancelWords);
 const namesRecord = /^_?(?:id|uuid|guid|pk|record|entity|method)$/i;
 const freeTypes: ReadonlySet<string> = new Set(['text', '']);
 
-export const isFreeText = ({ tag, type, editor, suggests }: FieldFact): boolean =>
-  !suggests && (editor || tag === 'textarea' || (tag === 'input' && freeTypes.has(type)));
+export const isFreeText = ({ tag, type, editor, suggests, picks }: FieldFact): boolean =>
+  !suggests && !picks && (editor || tag === 'textarea' || (tag === 'input' && freeTypes.has(type)));
 
 /** The rule that forbids to use a form, or null. */
 export function refusalOf(form: FormLike): string | null {
@@ -38,14 +39,22 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.search || form.method === 'dialog' || form.fields.length === 0) return false;
   if (form.native && form.address === null) return false;
   if (form.hidden.some((name) => namesRecord.test(name))) return false;
-  if (form.fields.some(({ type, required }) => type === 'file' && required)) return false;
+  if (form.fields.some((field) => field.type === 'file' && field.required && fileFor(field) === null)) return false;
   const free = form.fields.filter((field) => isFreeText(field) && field.value === '' && !asksWhatToFind(field));
   if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
   const submit = submitOf(form);
-  return submit === null || !continueWord.test(submit.name);
+  return submit === null || !continueWord.test(submit.name) || form.staged;
 }
 
-const sends = (button: ButtonFact): boolean =>
+/** The button that leads to the next part of a form; null: this part is the last one. */
+export function nextOf(form: FormLike): ButtonFact | null {
+  if (!form.staged) return null;
+  const submit = submitOf(form);
+  if (submit !== null) return continueWord.test(submit.name) ? submit : null;
+  return form.buttons.find((button) => sends(button) && continueWord.test(button.name)) ?? null;
+}
+
+const sends = (button: ButtonFact | RecordControl): boolean =>
   button.visible && !cancel.test(button.name) && !leaves(button) && !deletes(button);
 
 /** The plain button that saves: not the one that leaves, deletes or asks for more. Null: Enter. */
@@ -60,6 +69,10 @@ export function submitOf(form: FormLike): ButtonFact | null {
   const [best] = [...candidates].sort((a, b) => rank(b) - rank(a));
   return best === undefined || rank(best) < 4 ? null : best;
 }
+
+/** A button that ends a form whose last part only shows what was given. */
+export const finishes = (button: ButtonFact | RecordControl): boolean =>
+  sends(button) && save.test(button.name) && button.name.length <= 40 && !addMore.test(button.name);
 
 /** The higher, the more it looks like the form of a record. */
 export function rankForm(form: FormLike): number {

@@ -70,3 +70,37 @@ test('a required field is left out only if another one carries the mark', () => 
   expect(fieldToLeaveOut([fieldOf('Name', { required: true }), place], 12)).toBe(place);
   expect(fieldToLeaveOut([fieldOf('Name', { required: true })], 12)).toBeNull();
 });
+
+const plansOf = (fields: readonly FieldFact[], round = 0): unknown[] =>
+  fillSteps(fields, { marks, round }).map(({ field, step, after }) => [field.name, step.action, after ?? null]);
+
+test('a file is given where one is asked for, or where the form begins with it', () => {
+  const file = fieldOf('Photo', { type: 'file', accept: 'image/*' });
+  expect(plansOf([fieldOf('Name'), { ...file, required: true }])).toContainEqual(['Photo', 'upload', null]);
+  expect(plansOf([file, fieldOf('Name')])).toContainEqual(['Photo', 'upload', null]);
+  expect(plansOf([fieldOf('Name'), file])).toEqual([['Name', 'fill', null]]);
+});
+
+test('what can only be chosen is opened first', () => {
+  const shelf = fieldOf('Shelf', { suggests: true, required: true });
+  expect(plansOf([shelf])).toEqual([['Shelf', 'click', 'choose']]);
+  expect(plansOf([{ ...shelf, required: false }])).toEqual([]);
+  expect(plansOf([{ ...shelf, required: false }], 1)).toEqual([['Shelf', 'click', 'choose']]);
+  expect(plansOf([fieldOf('Bought', { picks: true, required: true })])).toEqual([['Bought', 'click', 'pick_day']]);
+  expect(plansOf([fieldOf('Name'), fieldOf('Due date')])).toContainEqual(['Due date', 'fill', 'leave']);
+});
+
+test('a hidden box is ticked by what stands for it', () => {
+  const step = { action: 'click', target: { css: '#label' } };
+  expect(fillSteps([fieldOf('Red', { type: 'radio', by: '#label' })], { marks, round: 0 })[0]?.step).toEqual(step);
+});
+
+test('a value that does not match the pattern is written by it', () => {
+  const code = fieldOf('Code', {
+    pattern: '[A-Z]{2}-\\d{3}',
+    invalid: true,
+    value: 'x',
+    complaint: 'match the format',
+  });
+  expect(valuesOf([fieldOf('Name', { value: 'x' }), code], 1)).toEqual(['AA-111']);
+});

@@ -3,8 +3,11 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { emailHint } from '#core/words/control-words.ts';
 import { words } from '#core/words/words.ts';
 import { asksWhatToFind, isFreeText } from './choose-form.ts';
+import { fileFor } from './file-for.ts';
+import { isPlaceholder } from '#core/words/is-placeholder.ts';
 import type { FieldFact } from './record-facts.ts';
 import type { RecordMarks } from './record-order.ts';
+import { valueForPattern } from './value-for-pattern.ts';
 
 const urlHint = words('url|website|web site|homepage|link|webseite|site web|sitio web|sito web');
 const phoneHint = words('phone|telephone|tel|mobile|telefon|téléphone|teléfono|telefono|telefoon');
@@ -74,6 +77,8 @@ const byType: Readonly<Record<string, (field: FieldFact, marks: RecordMarks) => 
 function byComplaint(field: FieldFact, text: string, marks: RecordMarks): string | null {
   const { complaint } = field;
   if (complaint === '') return null;
+  const written = field.invalid ? valueForPattern(field.pattern) : null;
+  if (written !== null) return written;
   if (slashed.test(complaint)) return `/${text}/`;
   if (mustBeEmail.test(complaint)) return byType['email']!(field, marks);
   if (mustBeUrl.test(complaint)) return byType['url']!(field, marks);
@@ -109,24 +114,52 @@ export function mainField(fields: readonly FieldFact[], shortest: number): Field
   return free.find((field) => hasWord(field, named)) ?? free[0] ?? null;
 }
 
-const placeholder = /^[-–—\s.…]*$|^(?:select|choose|please|none|bitte|wählen|choisir|seleccion|scegli|kies)/iu;
-
 function optionFor({ options }: FieldFact): string | null {
-  const real = options.filter(({ value, name, disabled }) => !disabled && value !== '' && !placeholder.test(name));
+  const real = options.filter(({ value, name, disabled }) => !disabled && value !== '' && !isPlaceholder(name));
   return real[0]?.name ?? null;
 }
 
 export interface FillPlan {
   readonly field: FieldFact;
   readonly step: ActionStep;
+  /** What follows: something is chosen from what opened, or the field is left so that what opened closes. */
+  readonly after?: 'choose' | 'pick_day' | 'leave';
 }
 
 export interface FillAsk {
   readonly marks: RecordMarks;
   /** Left empty on purpose. */
   readonly without?: string;
+  /** An earlier part of the form has the mark. */
+  readonly marked?: boolean;
   /** Zero at first: what is asked for and all free text. Later every field. */
   readonly round: number;
+}
+
+/** A file is given where one is asked for, or where the form begins with it. */
+function uploadFor(field: FieldFact, { round }: FillAsk, isFirst: boolean): FillPlan | null {
+  const type = fileFor(field);
+  if (type === null || field.value !== '' || !(field.required || isFirst || (round > 0 && field.complaint !== '')))
+    return null;
+  return { field, step: { action: 'upload', target: { css: field.css }, type } };
+}
+
+/** A list or a calendar is opened where its choice is needed: what it offers is seen only then. */
+function openingFor(field: FieldFact, { round }: FillAsk): FillPlan | null {
+  if (field.value !== '' || !(field.required || round > 0)) return null;
+  const target = { css: field.css };
+  const known = field.suggests ? field.options.find(({ disabled, value }) => !disabled && value !== '') : undefined;
+  if (known !== undefined) return { field, step: { action: 'fill', target, value: known.value } };
+  return { field, step: { action: 'click', target }, after: field.picks ? 'pick_day' : 'choose' };
+}
+
+function planFor(field: FieldFact, isMain: boolean, ask: FillAsk, isFirst: boolean): FillPlan | null {
+  if (field.type === 'file') return uploadFor(field, ask, isFirst);
+  if (field.picks || field.suggests) return openingFor(field, ask);
+  const step = stepFor(field, isMain, ask);
+  if (step === null) return null;
+  const opens = field.tag === 'input' && !isMain && byType[field.type] === undefined && hasWord(field, dateHint);
+  return { field, step, ...(opens ? { after: 'leave' as const } : {}) };
 }
 
 function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): ActionStep | null {
@@ -138,8 +171,8 @@ function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): 
       ? null
       : { action: 'select', target, option };
   }
-  if (field.type === 'checkbox') return field.required && !field.checked ? { action: 'check', target } : null;
-  if (field.type === 'file' || field.type === 'hidden' || field.type === 'password') return null;
+  if (field.type === 'checkbox') return field.required && !field.checked ? tick(field) : null;
+  if (field.type === 'hidden' || field.type === 'password') return null;
   if (field.value !== '' && !field.invalid && field.complaint === '') return null;
   const text = isMain ? marks.mark : marks.side;
   const own = byType[field.type];
@@ -149,6 +182,10 @@ function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): 
   return { action: 'fill', target, value };
 }
 
+/** Where the box itself is hidden, what stands for it is clicked. */
+const tick = ({ css, by }: FieldFact): ActionStep =>
+  by === null ? { action: 'check', target: { css } } : { action: 'click', target: { css: by } };
+
 /** One choice of each group that has none. */
 function radioSteps(fields: readonly FieldFact[]): FillPlan[] {
   const groups = Map.groupBy(
@@ -156,20 +193,18 @@ function radioSteps(fields: readonly FieldFact[]): FillPlan[] {
     ({ field }) => field,
   );
   return [...groups.values()].flatMap((group) =>
-    group.some(({ checked }) => checked)
-      ? []
-      : [{ field: group[0]!, step: { action: 'check' as const, target: { css: group[0]!.css } } }],
+    group.some(({ checked }) => checked) ? [] : [{ field: group[0]!, step: tick(group[0]!) }],
   );
 }
 
 /** The steps that fill a form; fields that hold something are left as they are. */
 export function fillSteps(fields: readonly FieldFact[], ask: FillAsk): FillPlan[] {
-  const main = mainField(fields, ask.marks.mark.length);
+  const main = ask.marked === true ? null : mainField(fields, ask.marks.mark.length);
   const texts = fields
     .filter((field) => field.type !== 'radio' && field.css !== ask.without && !asksWhatToFind(field))
     .flatMap((field): FillPlan[] => {
-      const step = stepFor(field, field.css === main?.css, ask);
-      return step === null ? [] : [{ field, step }];
+      const plan = planFor(field, field.css === main?.css, ask, field === fields[0]);
+      return plan === null ? [] : [plan];
     });
   return [...texts, ...radioSteps(fields)];
 }

@@ -112,3 +112,28 @@ test('ids are learned from objects that carry our text, and from the answer to a
   expect(idsOfAnswer({ data: { tool: { id: 76 } } }, null, origin)).toEqual(['76']);
   expect(idsOfAnswer(null, '/tools/76', origin)).toEqual(['76']);
 });
+
+test('a record may refer to others, but not name them', () => {
+  const refers = JSON.stringify({ name: 'qa_ab-cdefgx', category_id: '41' });
+  expect(decided('create', { body: refers })).toBe('own');
+  expect(decided('update', { method: 'PUT', path: '/api/tools/76', body: refers })).toBe('own');
+  expect(decided('update', { body: refers })).toBe('held');
+  expect(decided('delete', { body: JSON.stringify({ id: 76, tool_ids: [41] }) })).toBe('held');
+});
+
+test('a record is made within the one whose page is open, and never in place of it', () => {
+  const within = { ...own, within: new Set(['shelves', '41', 'tools', 'new']) };
+  expect(decided('create', { path: '/shelves/41/tools', body: ours }, within)).toBe('own');
+  expect(decided('create', { path: '/shelves/41', body: ours }, within)).toBe('held');
+  expect(decided('create', { path: '/shelves/48/tools', body: ours }, within)).toBe('held');
+});
+
+test('an address made of our text names our record', () => {
+  expect(decided('delete', { path: '/tools/qa-ab-cdefgx/delete', headers: form, body: 'csrf=1' })).toBe('own');
+  expect(decided('delete', { path: '/tools/qa-ab-other/delete', headers: form, body: 'csrf=1' })).toBe('held');
+});
+
+test('the later parts of a form change the draft that the first one made', () => {
+  expect(decided('create', { method: 'PATCH', path: '/api/drafts/76', body: '{"kind":"a"}' })).toBe('own');
+  expect(decided('create', { method: 'PATCH', path: '/api/drafts/41', body: '{"kind":"a"}' })).toBe('held');
+});

@@ -10,6 +10,8 @@ export interface OwnRecord {
   /** Ids that belong to records of ours, and to none else that was seen. */
   readonly ids: ReadonlySet<string>;
   readonly others: ReadonlySet<string>;
+  /** Ids in the address of the page that sends: what it makes belongs to them. */
+  readonly within?: ReadonlySet<string>;
 }
 
 /** What is being done while the write is sent; null: nothing that may write. */
@@ -20,7 +22,9 @@ export type WriteDecision = 'read' | 'own' | 'held';
 const kinds: ReadonlySet<string> = new Set(['Document', 'XHR', 'Fetch']);
 const refused = words(refusedForms);
 const destroys = words(deleteWords);
-const idKey = /^(?:_?id|uuid|guid|pk|key|slug|ids|.+[_-]?ids?|_selected_action|selected|checked)$/i;
+/** It names the record itself, and others that it is about. */
+const selfKey = /^(?:_?id|uuid|guid|pk|key|slug|_?ids|_selected_action|selected|checked)$/i;
+const idKey = /^(?:.+[_-]?ids?)$/i;
 /** Addresses that read although they are posted to. */
 const readingPath = /\/(?:_?search|query|list|filter|find|count|aggregate|datatables?|lookup|autocomplete)\/?$/i;
 const idLike = /^(?:\d{1,19}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -82,26 +86,44 @@ function readWrite({ url: address, headers, body }: SentWrite): ReadWrite | null
   };
 }
 
-function naming({ leaves, segments, pairs }: ReadWrite): string[] {
-  const keyed = [...leaves, ...pairs].filter(({ key }) => idKey.test(key.replace(/\[\]$/, '')));
-  return [...segments.filter((part) => idLike.test(part)), ...keyed.map(({ value }) => value)];
-}
+const keyed = ({ leaves, pairs }: ReadWrite, key: RegExp): string[] =>
+  [...leaves, ...pairs].filter((leaf) => key.test(leaf.key.replace(/\[\]$/, ''))).map(({ value }) => value);
+
+/** Ids in the address, and those by which a body names its record. */
+const naming = (write: ReadWrite): string[] => [
+  ...write.segments.filter((part) => idLike.test(part)),
+  ...keyed(write, selfKey),
+];
+
+/** The record says by itself that it is ours, so that ids beside it are those of what it refers to. */
+const namesItself = (write: ReadWrite, { ids }: OwnRecord): boolean => naming(write).some((id) => ids.has(id));
 
 /** It names a record that is not ours. */
-const namesOther = (write: ReadWrite, { ids, others }: OwnRecord): boolean =>
-  naming(write).some((id) => !ids.has(id) && others.has(id));
+function namesOther(act: NonNullable<WritingAct>, write: ReadWrite, own: OwnRecord): boolean {
+  const { ids, others, within } = own;
+  const refers = act === 'create' || (act === 'update' && namesItself(write, own)) ? [] : keyed(write, idKey);
+  const around = (id: string): boolean => act === 'create' && within?.has(id) === true && write.segments.at(-1) !== id;
+  return [...naming(write), ...refers].some((id) => !ids.has(id) && others.has(id) && !around(id));
+}
 
 /** Where ours is known, any other record in the address is not ours. */
 const addressesOther = ({ segments }: ReadWrite, { ids }: OwnRecord): boolean =>
   ids.size > 0 && segments.some((part) => idLike.test(part)) && !segments.some((part) => ids.has(part));
+
+/** Addresses made of a name leave out or replace some of its letters. */
+export const asSlug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const inAddress = ({ segments }: ReadWrite, { stem }: OwnRecord): boolean =>
+  segments.some((part) => asSlug(part).includes(asSlug(stem)));
 
 const carries = (write: ReadWrite, { stem }: OwnRecord): boolean => {
   const wanted = stem.toLowerCase();
   return [...write.leaves, ...write.pairs].some(({ value }) => value.toLowerCase().includes(wanted));
 };
 
-const namesOurs = (write: ReadWrite, { ids }: OwnRecord): boolean =>
-  [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value)].some((part) => ids.has(part));
+const namesOurs = (write: ReadWrite, own: OwnRecord): boolean =>
+  inAddress(write, own) ||
+  [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value)].some((part) => own.ids.has(part));
 
 /** What an app does by itself to the record that it shows, such as fetching a picture for it. */
 const touchesOurs = (method: string, { segments }: ReadWrite, { ids }: OwnRecord): boolean =>
@@ -111,9 +133,12 @@ function mayAct(act: NonNullable<WritingAct>, method: string, write: ReadWrite, 
   const graphql = graphqlOf(write.leaves);
   const verb = graphql === null ? write.segments.join(' ') : graphql.text;
   const override = write.leaves.find(({ key }) => /^_method$/i.test(key))?.value.toUpperCase() ?? method;
-  if (namesOther(write, own)) return false;
+  if (namesOther(act, write, own)) return false;
   if (act === 'create')
-    return ['POST', 'PUT'].includes(override) && carries(write, own) && !destroys.test(asWords(verb));
+    return (
+      ((['POST', 'PUT'].includes(override) && carries(write, own)) || touchesOurs(override, write, own)) &&
+      !destroys.test(asWords(verb))
+    );
   if (act === 'update')
     return (
       ['POST', 'PUT', 'PATCH'].includes(override) &&

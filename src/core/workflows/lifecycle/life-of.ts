@@ -1,6 +1,6 @@
 // What became of the records of one run of a lifecycle scenario, and how much of their life it proves.
 import type { Look } from '../look.ts';
-import type { RecordLook, RecordWrite } from './record-order.ts';
+import type { RecordLook, RecordRead, RecordWrite } from './record-order.ts';
 
 export interface Life {
   /** Records that the target accepted, or that were seen. */
@@ -8,6 +8,8 @@ export interface Life {
   /** Of those, what was still found when the scenario had cleared up, or could not be looked for. */
   readonly left: number;
   readonly writes: readonly RecordWrite[];
+  /** Reads by which the app itself returned the record. */
+  readonly reads: readonly RecordRead[];
   /** Nothing was sent: the page keeps its records by itself. */
   readonly local: boolean;
 }
@@ -29,5 +31,11 @@ export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null
   // What was accepted and never found again is somewhere.
   const found = last.how === 'left' && last.rows.stem === 0 ? created : last.rows.stem;
   const left = created === 0 ? 0 : cleared ? found : created;
-  return { created, left: Math.min(created, local && !cleared ? 0 : left), writes: last.writes, local };
+  return {
+    created,
+    left: Math.min(created, local && !cleared ? 0 : left),
+    writes: last.writes,
+    reads: last.reads,
+    local,
+  };
 }

@@ -30,6 +30,7 @@ const recordOf = (given: Partial<RecordLook> = {}): RecordLook => ({
   formOpen: false,
   nativeRefusals: false,
   writes: [],
+  reads: [],
   held: 0,
   sockets: false,
   rounds: 0,

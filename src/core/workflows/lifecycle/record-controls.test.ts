@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brakesOf } from '../../../../test/kit/form-like-of.ts';
-import { confirms, deletes, edits, makes } from './record-controls.ts';
+import { confirms, deletes, edits, makes, opensMore, undoes } from './record-controls.ts';
+import type { RecordControl } from './record-facts.ts';
 
 const named = (name: string, marks = '', address = '') => ({ name, brakes: brakesOf({ words: name, marks, address }) });
 
@@ -41,4 +42,33 @@ test('what leads to a form for a new record', () => {
     expect([name, makes(named(name))]).toEqual([name, true]);
   for (const name of ['Tools', 'Edit', 'Home']) expect([name, makes(named(name))]).toEqual([name, false]);
   expect(makes(named('', 'fa-plus'))).toBe(true);
+});
+
+const control = (name: string, marks = '', parts: Partial<RecordControl> = {}): RecordControl => ({
+  css: '#c',
+  role: 'button',
+  href: null,
+  visible: true,
+  popup: false,
+  marked: false,
+  ...named(name, marks),
+  ...parts,
+});
+
+test('a menu of a record is known by its popup, its words, its dots or its icon', () => {
+  for (const more of [
+    control('Row', '', { popup: true }),
+    control('Actions'),
+    control('⋮'),
+    control('', 'icon-ellipsis'),
+  ])
+    expect([more.name, opensMore(more)]).toEqual([more.name, true]);
+  for (const other of [control('Hammer'), control('', 'icon-pencil'), control('Read more about how hammers are made')])
+    expect([other.name, opensMore(other)]).toEqual([other.name, false]);
+});
+
+test('an offer to undo is a short one that can be seen', () => {
+  expect(undoes(control('Undo'))).toBe(true);
+  expect(undoes(control('Undo', '', { visible: false }))).toBe(false);
+  expect(undoes(control('How to undo the last of your changes'))).toBe(false);
 });

@@ -12,8 +12,10 @@ import {
   makeMark,
   makeSigns,
   makeWords,
+  moreMark,
   moreSigns,
   moreWords,
+  undoWords,
 } from '#core/words/record-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
 import type { RecordControl } from './record-facts.ts';
@@ -25,6 +27,7 @@ const deleteSign = new RegExp(deleteSigns, 'u');
 const cross = wholeWord(crossSigns);
 const moreWord = words(moreWords);
 const moreSign = new RegExp(moreSigns, 'u');
+const undoWord = words(undoWords);
 const confirmWord = words(confirmWords);
 const leaving = words(closeWords, cancelWords, laterWords, backWords, noWords);
 const makeWord = words(makeWords);
@@ -56,7 +59,13 @@ export const edits = (control: Named): boolean => {
 export const opensMore = (control: RecordControl): boolean =>
   !deletes(control) &&
   !edits(control) &&
-  (control.popup || moreSign.test(control.name.trim()) || (moreWord.test(control.name) && control.name.length < 24));
+  (control.popup ||
+    moreSign.test(control.name.trim()) ||
+    (moreWord.test(control.name) && control.name.length < 24) ||
+    (plain(control) && moreMark.test(coded(control))));
+
+export const undoes = (control: RecordControl): boolean =>
+  control.visible && control.name.length < 24 && undoWord.test(control.name);
 
 export const confirms = (control: Named): boolean =>
   !leaves(control) && (confirmWord.test(control.name) || deletes(control));

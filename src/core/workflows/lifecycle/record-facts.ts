@@ -3,6 +3,8 @@ import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 
 export interface FieldFact {
   readonly css: string;
+  /** What is clicked in its place where the field itself is hidden. */
+  readonly by: string | null;
   readonly tag: string;
   readonly type: string;
   /** Label, or what stands in its place. */
@@ -24,6 +26,10 @@ export interface FieldFact {
   readonly editor: boolean;
   /** It opens a list of suggestions. */
   readonly suggests: boolean;
+  /** Its value can only be chosen in a calendar. */
+  readonly picks: boolean;
+  /** Which files it takes. */
+  readonly accept: string;
   /** What the page or the browser says is wrong with it. */
   readonly complaint: string;
   readonly invalid: boolean;
@@ -55,11 +61,19 @@ export interface FormLike {
   readonly secret: boolean;
   readonly payment: boolean;
   readonly file: boolean;
+  /** Something says that it comes in several parts, or that it makes something new. */
+  readonly staged: boolean;
 }
 
 export interface FormsFact {
   readonly here: string;
   readonly forms: readonly FormLike[];
+}
+
+/** Something that a field offers to choose. */
+export interface ChoiceFact {
+  readonly css: string;
+  readonly name: string;
 }
 
 /** A control of a record, or one that acts on records that are ticked. */
@@ -99,12 +113,16 @@ export interface RecordPage {
   readonly partial: boolean;
   readonly searchBox: string | null;
   readonly next: string | null;
+  /** Leads to the last page of the list. */
+  readonly last: string | null;
   /** Fields that hold one of the asked texts. */
   readonly holders: readonly string[];
   /** Controls outside of lists: of a page about one record, or for ticked records. */
   readonly controls: readonly RecordControl[];
   /** Controls of the layer on top, which asks something. */
   readonly layer: { readonly css: string; readonly text: string; readonly controls: readonly RecordControl[] } | null;
+  /** A field into which a word is to be typed before something is done, and the word. */
+  readonly asks: { readonly css: string; readonly value: string } | null;
   readonly errors: number;
   readonly successes: number;
   /** Everything that can be read, as a hash. */

@@ -61,6 +61,13 @@ export interface RecordWrite {
   readonly failed: boolean;
 }
 
+/** A read that the app made by itself, and whose answer had the record. */
+export interface RecordRead {
+  readonly method: string;
+  readonly path: string;
+  readonly shape: string;
+}
+
 export interface RecordCounts {
   readonly stem: number;
   readonly mark: number;
@@ -93,6 +100,8 @@ export interface RecordLook {
   readonly formOpen: boolean;
   readonly nativeRefusals: boolean;
   readonly writes: readonly RecordWrite[];
+  /** Reads of the app itself, after the create, that returned the record. */
+  readonly reads: readonly RecordRead[];
   /** Writes of the record that were stopped. */
   readonly held: number;
   readonly sockets: boolean;

@@ -85,6 +85,7 @@ const recordFacts = ({
   how,
   rows,
   writes,
+  reads,
   refused,
   by,
 }: NonNullable<Look['record']>): StepRecord['facts'] => ({
@@ -94,6 +95,7 @@ const recordFacts = ({
   ...(by === null ? {} : { by }),
   ours: rows.stem,
   writes: writes.length,
+  ...(reads.length === 0 ? {} : { reads: reads.length }),
   ...(refused.length === 0 ? {} : { rule: refused.join(' ') }),
 });
 

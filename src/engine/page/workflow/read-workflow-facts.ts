@@ -13,6 +13,7 @@ import { findList, isPartial, itemsIn } from './find-list.ts';
 import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
 import { shownText } from './shown-text.ts';
+import { hasStepSign } from './step-sign.ts';
 
 /** What a step of a workflow can use. Tabs and options are read with what holds them. */
 const wanted = anyOf(
@@ -279,8 +280,6 @@ function quoted(): string[] {
   return [...said, ...hints.filter((hint) => /e\.g|z\.B|such as|for example/i.test(hint))];
 }
 
-const stepWords = /\b(?:step|schritt|étape|paso|passo|stap|krok|steg)\s*\d+\s*(?:of|\/|von|de|di|sur|van|z|av)\s*\d+/i;
-
 /** Put where no pointer comes: a link to the contents that shows with the focus, a menu that slides in. */
 function isOutside(element: Element): boolean {
   const { right, bottom } = element.getBoundingClientRect();
@@ -331,6 +330,6 @@ export function readWorkflowFacts(): RawWorkflowFacts {
     tabLists: readTabs(),
     layer: readOpenLayer(),
     words: [...wordsIn(quoted(), 3), ...wordsIn(named, 4)].slice(0, 12),
-    stepSign: stepWords.test(shownText(document.body)) || document.querySelector('[aria-current=step]') !== null,
+    stepSign: hasStepSign(),
   };
 }

@@ -4,15 +4,22 @@ import { anyOf } from '../../dom/control.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf } from '../../dom/describe.ts';
 import { isVisible } from '../../dom/visible.ts';
+import { makeMark, makeWords } from '#core/words/record-words.ts';
+import { words } from '#core/words/words.ts';
+import { isPlaceholder } from '#core/words/is-placeholder.ts';
 import { brakeFacts, submits } from '../../probe/brake-facts.ts';
 import { inDialog } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
+import { hasStepSign } from '../step-sign.ts';
 
 const editors = '[contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
-const fieldSelector = `input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), select, textarea, ${editors}`;
+/** They look like a select, and open a list of their own. */
+const choosers = '[role=combobox]:not(input, select, textarea), button[aria-haspopup=listbox]';
+const fieldSelector = `input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), select, textarea, [role=radio]:not(input), ${choosers}, ${editors}`;
 const buttonSelector =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], a[href], a[onclick]';
 const items = 'tr, li, article, [role=row], [role=listitem]';
+const makes = words(makeWords);
 const maxForms = 20;
 const maxFields = 40;
 const maxButtons = 30;
@@ -22,13 +29,20 @@ const maxClimb = 6;
 const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
-/** Shown, or with a label that is: styled boxes hide the field itself. */
+/** A label that is clicked where the box itself is hidden, as styled ones are. */
+function labelOf(element: Element): Element | null {
+  if (!(element instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(element.type)) return null;
+  return [...(element.labels ?? [])].find(isVisible) ?? null;
+}
+
+/** Shown, or with a label that is. A field for files is often behind a button of its own. */
 function isThere(element: Element): boolean {
-  if (isVisible(element)) return true;
+  if (isVisible(element) || labelOf(element) !== null) return true;
   return (
     element instanceof HTMLInputElement &&
-    ['checkbox', 'radio'].includes(element.type) &&
-    [...(element.labels ?? [])].some(isVisible)
+    element.type === 'file' &&
+    element.parentElement !== null &&
+    isVisible(element.parentElement)
   );
 }
 
@@ -56,7 +70,29 @@ function ownBox(element: Element): Element {
   return box;
 }
 
-function complaintOf(element: Element): string {
+const listed = (box: Element): Element[] => {
+  const items = [...box.querySelectorAll('li, p')];
+  return items.length === 0 ? [box] : items;
+};
+
+/** What the form says about a field in a message of its own, by the name of the field. */
+function saidElsewhere(element: Element, name: string): string[] {
+  const short = name
+    .replaceAll(/[*＊:]/g, '')
+    .trim()
+    .toLowerCase();
+  if (short.length < 3 || short.length > 40) return [];
+  const escaped = short.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const names = new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'iu');
+  return [...document.querySelectorAll(errorMarks)]
+    .filter((box) => isVisible(box) && !box.contains(element) && box.querySelector(fieldSelector) === null)
+    .flatMap(listed)
+    .map(shownText)
+    .filter((text) => text.length <= 200 && names.test(text))
+    .slice(0, 3);
+}
+
+function complaintOf(element: Element, name: string): string {
   const marked = element.getAttribute('aria-invalid') === 'true';
   const ids = `${element.getAttribute('aria-errormessage') ?? ''} ${element.getAttribute('aria-describedby') ?? ''}`;
   const named = ids
@@ -68,54 +104,88 @@ function complaintOf(element: Element): string {
   const around = [...ownBox(element).querySelectorAll(errorMarks)]
     .filter((each) => each !== element && isVisible(each) && each.querySelector(fieldSelector) === null)
     .map(shownText);
-  return [...named, own, ...around]
-    .filter((text) => text !== '')
-    .join(' | ')
-    .slice(0, 300);
+  const close = [...named, own, ...around].filter((text) => text !== '');
+  return (close.length > 0 ? close : saidElsewhere(element, name)).join(' | ').slice(0, 300);
 }
 
 const numberOr = (value: number): number | null => (value >= 0 ? value : null);
 
 function valueOf(element: Element): string {
   if (isField(element)) return element.value;
-  return shownText(element);
+  const text = shownText(element);
+  return element.matches(choosers) && isPlaceholder(text) ? '' : text;
 }
+
+/** The name of what is no field of the browser: its own text is its value. */
+function labelledBy(element: Element): string {
+  const ids = (element.getAttribute('aria-labelledby') ?? '')
+    .split(/\s+/)
+    .filter((id) => id !== '' && id !== element.id);
+  const labels = ids.map((id) => document.getElementById(id)).filter((found) => found !== null);
+  return (element.getAttribute('aria-label') ?? labels.map(shownText).join(' ')) || textBefore(element);
+}
+
+const calendarMark = /(?:date-?picker|calendar|flatpickr|picker)/i;
+
+/** It cannot be typed into, and a calendar opens from it. */
+const picks = (element: Element): boolean =>
+  element.matches('input[readonly]:not([type=hidden])') &&
+  (['dialog', 'grid', 'true'].includes(element.getAttribute('aria-haspopup') ?? '') ||
+    calendarMark.test(`${element.getAttribute('class') ?? ''} ${element.parentElement?.getAttribute('class') ?? ''}`));
+
+const datalistOf = (element: Element): HTMLOptionElement[] =>
+  element instanceof HTMLInputElement ? [...(element.list?.options ?? [])] : [];
+
+function optionsOf(element: Element): FieldFact['options'] {
+  const options = element instanceof HTMLSelectElement ? [...element.options] : datalistOf(element);
+  return options
+    .slice(0, maxOptions)
+    .map(({ value, text, disabled }) => ({ value, name: text.trim() || value, disabled }));
+}
+
+/** Whether the form says that it must be filled. */
+const isRequired = (element: Element, name: string): boolean =>
+  (element as HTMLInputElement).required === true ||
+  element.getAttribute('aria-required') === 'true' ||
+  /[*＊]\s*:?\s*$/.test(name) ||
+  element.closest('.required, [role=radiogroup][aria-required=true]') !== null;
+
+const radioGroupOf = (element: Element): string => {
+  const group = element.closest('[role=radiogroup]') ?? element.parentElement;
+  return group === null ? '' : cssOf(group);
+};
 
 function describeField(element: Element): FieldFact {
   const field = element as HTMLInputElement;
-  const name = nameOf(element);
   const native = isField(element);
+  const radio = !native && element.getAttribute('role') === 'radio';
+  const name = native ? nameOf(element) || textBefore(element) : radio ? nameOf(element) : labelledBy(element);
+  const label = isVisible(element) ? null : labelOf(element);
   return {
     css: cssOf(element),
+    by: label === null ? (radio ? cssOf(element) : null) : cssOf(label),
     tag: element.localName,
-    type: element.localName === 'input' ? field.type : '',
-    name: native ? name || textBefore(element) : (element.getAttribute('aria-label') ?? textBefore(element)),
+    type: radio ? 'radio' : element.localName === 'input' ? field.type : '',
+    name,
     hint: ['placeholder', 'name', 'id', 'autocomplete', 'inputmode', 'title', 'data-placeholder']
       .map((each) => element.getAttribute(each) ?? '')
       .join(' '),
-    field: element.getAttribute('name') ?? '',
-    required:
-      field.required === true ||
-      element.getAttribute('aria-required') === 'true' ||
-      /[*＊]\s*:?\s*$/.test(name) ||
-      element.closest('.required') !== null,
-    value: valueOf(element).slice(0, 2_000),
-    checked: field.checked === true,
-    options:
-      element instanceof HTMLSelectElement
-        ? [...element.options]
-            .slice(0, maxOptions)
-            .map(({ value, text, disabled }) => ({ value, name: text.trim(), disabled }))
-        : [],
+    field: radio ? radioGroupOf(element) : (element.getAttribute('name') ?? ''),
+    required: isRequired(element, name),
+    value: radio ? '' : valueOf(element).slice(0, 2_000),
+    checked: field.checked === true || element.getAttribute('aria-checked') === 'true',
+    options: optionsOf(element),
     pattern: element.getAttribute('pattern') ?? '',
     min: element.getAttribute('min') ?? '',
     max: element.getAttribute('max') ?? '',
     step: element.getAttribute('step') ?? '',
     minLength: native && 'minLength' in element ? numberOr(element.minLength) : null,
     maxLength: native && 'maxLength' in element ? numberOr(element.maxLength) : null,
-    editor: !native,
-    suggests: element.getAttribute('role') === 'combobox' || element.hasAttribute('list'),
-    complaint: complaintOf(element),
+    editor: element.matches(editors),
+    suggests: element.matches(choosers) || element.getAttribute('role') === 'combobox' || element.hasAttribute('list'),
+    picks: picks(element),
+    accept: element.getAttribute('accept') ?? '',
+    complaint: complaintOf(element, name),
     invalid: element.getAttribute('aria-invalid') === 'true' || (native && !element.validity.valid),
   };
 }
@@ -129,7 +199,7 @@ const describeButton = (element: Element): ButtonFact => ({
 });
 
 const usable = (element: Element): boolean =>
-  element.closest('[inert]') === null && !element.matches('[readonly], [aria-readonly=true]');
+  element.closest('[inert]') === null && (!element.matches('[readonly], [aria-readonly=true]') || picks(element));
 
 const fieldsIn = (box: Element): Element[] =>
   [...box.querySelectorAll(fieldSelector)]
@@ -183,6 +253,7 @@ function describeForm(box: Element, outside: readonly Element[]): FormLike {
     secret,
     payment: brakeFacts(box).payment,
     file: box.querySelector('input[type=file]') !== null,
+    staged: hasStepSign() || makeMark.test(`${location.pathname}${location.hash}`) || makes.test(wordsOf(box)),
   };
 }
 

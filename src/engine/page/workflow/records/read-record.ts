@@ -1,6 +1,7 @@
 // Where a page shows a text of ours: the row of the record, its controls, the other rows, and what the page asks.
 import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
-import { leadsOn } from '#core/words/control-words.ts';
+import { leadsOn, leadsToEnd } from '#core/words/control-words.ts';
+import { words } from '#core/words/words.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf, roleOf } from '../../dom/describe.ts';
 import { hash } from '../../dom/hash.ts';
@@ -73,12 +74,20 @@ function hasNeighbours(element: Element): boolean {
   return !element.matches(partTags) && likes(element).some((other) => isVisible(other) && shownText(other) !== '');
 }
 
+/** A row of a table about one record: the name of a field, and its value. */
+const isFieldRow = (row: Element): boolean =>
+  row.localName === 'tr' &&
+  row.childElementCount === 2 &&
+  row.firstElementChild?.localName === 'th' &&
+  row.closest('table')?.querySelector('thead') == null;
+
 /** The row of a record: the nearest item around it that has something to use, or else the nearest item. */
 function rowAround(element: Element): Element | null {
   let nearest: Element | null = null;
   let node: Element | null = element;
   for (let depth = 0; node !== null && node !== document.body && depth < maxClimb; depth += 1) {
     if (node.matches(dialogs) || node.localName === 'main') break;
+    if (isFieldRow(node)) return null;
     const marked = node.matches(itemTags);
     const among = hasNeighbours(node);
     if ((marked || among) && inMain(node)) {
@@ -91,6 +100,9 @@ function rowAround(element: Element): Element | null {
   return nearest;
 }
 
+/** A link to a place on the page itself does what its script does. */
+const isDead = (link: Element): boolean => /^#(?![!/])/.test(link.getAttribute('href') ?? '');
+
 function describeControl(element: Element, texts: readonly string[]): RecordControl {
   const text = lower(shownText(element));
   const link = element instanceof HTMLAnchorElement && element.hasAttribute('href') ? element : null;
@@ -99,7 +111,10 @@ function describeControl(element: Element, texts: readonly string[]): RecordCont
     css: cssOf(element),
     role: roleOf(element),
     name: nameOf(element).slice(0, 120),
-    href: url === null || url.origin !== location.origin ? null : `${url.pathname}${url.search}${url.hash}`,
+    href:
+      url === null || url.origin !== location.origin || isDead(link!)
+        ? null
+        : `${url.pathname}${url.search}${url.hash}`,
     visible: isVisible(element),
     popup: (element.getAttribute('aria-haspopup') ?? 'false') !== 'false' || element.localName === 'summary',
     marked: texts.some((each) => text.includes(each)),
@@ -134,15 +149,26 @@ function isPart(row: Element | null): boolean {
   return list != null && isPartial(list, itemsIn(list));
 }
 
-function nextPage(): string | null {
-  const ways = [...document.querySelectorAll('a[href], button, [role=button]')].filter(
+const pagerWays = (): Element[] =>
+  [...document.querySelectorAll('a[href], button, [role=button]')].filter(
     (way) =>
       isVisible(way) &&
-      !way.matches(':disabled, [aria-disabled=true], .disabled') &&
-      (inPager(way) || way.getAttribute('rel') === 'next') &&
-      (leadsOn(nameOf(way)) || way.getAttribute('rel') === 'next'),
+      !way.matches(':disabled, [aria-disabled=true], .disabled, .disabled *') &&
+      (inPager(way) || ['next', 'last'].includes(way.getAttribute('rel') ?? '')),
   );
-  return ways[0] === undefined ? null : cssOf(ways[0]);
+
+function nextPage(ways: readonly Element[]): string | null {
+  const next = ways.find((way) => leadsOn(nameOf(way)) || way.getAttribute('rel') === 'next');
+  return next === undefined ? null : cssOf(next);
+}
+
+/** Where the newest record is, in a list that begins with the oldest. */
+function lastPage(ways: readonly Element[]): string | null {
+  const numberOf = (way: Element): number => Number(/^\d{1,5}$/.exec(shownText(way))?.[0] ?? 0);
+  const named = ways.find((way) => leadsToEnd(nameOf(way)) || way.getAttribute('rel') === 'last');
+  const [highest] = [...ways].sort((a, b) => numberOf(b) - numberOf(a));
+  const last = named ?? (highest !== undefined && numberOf(highest) > 1 ? highest : undefined);
+  return last === undefined ? null : cssOf(last);
 }
 
 const countBy = (texts: readonly string[], found: readonly string[]): Record<string, number> =>
@@ -189,6 +215,33 @@ function readLayer(texts: readonly string[]): RecordPage['layer'] {
   return { css: cssOf(layer), text: lower(shownText(layer)).slice(0, 500), controls: controlsIn(layer, texts) };
 }
 
+const typeWord = words(
+  'type|enter|retype|write|tippen|eingeben|geben sie|saisissez|tapez|escriba|escribe|introduzca|digita|scrivi|typ',
+);
+const confirmWord = words(
+  'confirm|delete|remove|sure|bestätigen|löschen|confirmer|supprimer|confirmar|eliminar|conferma',
+);
+const maxWord = 80;
+
+/** "Type DELETE to confirm": the word stands out, or in quotes. */
+function askedWord(): RecordPage['asks'] {
+  const box = layerOf() ?? document.querySelector('main, [role=main]') ?? document.body;
+  const field = [...box.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text]')].find(
+    (each) => isVisible(each) && each.value === '' && !each.matches(':disabled, [readonly]'),
+  );
+  const around = field?.closest('form, dialog, [role=dialog]') ?? (field === undefined ? null : box);
+  if (field === undefined || around === null || around.querySelectorAll('input, select, textarea').length > 4)
+    return null;
+  const text = shownText(around);
+  if (!typeWord.test(text) || !confirmWord.test(text)) return null;
+  const marked = [...around.querySelectorAll('b, strong, code, kbd, em')].map((each) =>
+    (each.textContent ?? '').trim(),
+  );
+  const quoted = [...text.matchAll(/["'“‘«]([^"'”’»]{2,80})["'”’»]/g)].map(([, word]) => word ?? '');
+  const value = [...marked, ...quoted, field.placeholder].find((word) => word !== '' && word.length <= maxWord);
+  return value === undefined ? null : { css: cssOf(field), value };
+}
+
 export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   const texts = asked.map(lower);
   const hits = findHits(texts);
@@ -199,6 +252,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     .filter((each) => !isHead(each))
     .slice(0, maxOthers);
   const foreign = new Set(others.flatMap(tokensOf));
+  const ways = pagerWays();
   const shown = hits.find(({ element }) => row?.contains(element) === true)?.element ?? row;
   return {
     here: `${location.pathname}${location.search}${location.hash}`,
@@ -222,10 +276,12 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     otherTokens: [...foreign].slice(0, 400),
     partial: isPart(row),
     searchBox: searchBoxOf(),
-    next: nextPage(),
+    next: nextPage(ways),
+    last: lastPage(ways),
     holders: holdersOf(texts),
     controls: controlsBeside(row, others, texts),
     layer: readLayer(texts),
+    asks: askedWord(),
     ...readSigns(),
   };
 }
