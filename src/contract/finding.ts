@@ -20,7 +20,9 @@ export const elementSchema = z
     role: z.string(),
     name: untrusted,
     testId: untrusted.optional(),
-    selectorHint: untrusted,
+    selectorHint: untrusted.nullable().meta({
+      description: 'Matches this element of the page and no other; null where no selector does, as in shadow roots.',
+    }),
     box: boxSchema.nullable(),
   })
   .meta({ id: 'Element' });

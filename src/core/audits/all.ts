@@ -34,6 +34,7 @@ import { layoutShift } from './layout/layout-shift.ts';
 import { missingAltText } from './layout/missing-alt-text.ts';
 import { missingFormLabel } from './layout/missing-form-label.ts';
 import { missingViewportMeta } from './layout/missing-viewport-meta.ts';
+import { navigationGone } from './layout/navigation-gone.ts';
 import { tapTargetTooSmall } from './layout/tap-target-too-small.ts';
 import { textClipped } from './layout/text-clipped.ts';
 import { textOverlap } from './layout/text-overlap.ts';
@@ -91,6 +92,7 @@ export const allAudits: readonly Audit[] = [
   controlCovered,
   elementCollision,
   elementOffscreen,
+  navigationGone,
   elementProtrusion,
   fixedOverlayOcclusion,
   imageDistorted,

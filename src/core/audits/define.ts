@@ -62,6 +62,7 @@ export type VisitPart = keyof Pick<
   | 'pictures'
   | 'probes'
   | 'session'
+  | 'ways'
 >;
 
 type NullablePart = { [Part in VisitPart]: null extends Visit[Part] ? Part : never }[VisitPart];

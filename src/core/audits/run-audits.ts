@@ -47,6 +47,7 @@ const partRules = {
   },
   shift: whenNull('shift', 'layout shifts were not measured'),
   access: whenNull('access', elsewhere),
+  ways: { ofPage: true, missing: ({ ways }) => (ways === undefined ? elsewhere : null) },
   session: { ofPage: false, missing: ({ session }) => (session === undefined ? 'the session was not tested' : null) },
 } as const satisfies Record<VisitPart, PartRule>;
 

@@ -10,6 +10,8 @@ export interface ReplayOrder {
   readonly context: Viewport;
   readonly checkLinks: readonly string[];
   readonly access: boolean;
+  /** Whether controls are used in search of a menu; such a replay serves nothing else. */
+  readonly ways: boolean;
   /** Where its layout faults were seen: no other width can show them again. */
   readonly widths: readonly Viewport[];
   /** The first of its replays is the one that is shown. */
@@ -49,6 +51,7 @@ function placeOf(candidate: Candidate, sighting: Sighting, groups: ReadonlyMap<s
   const test = sessionTestOf(candidate.audit.id);
   if (test !== null) return `session ${test} ${visit.route}`;
   const page = `${visit.context} ${visit.route}`;
+  if (candidate.audit.needs.includes('ways')) return `${page} ways`;
   if (failure.probe === undefined) return page;
   if (!leavesPage(candidate, sighting)) return `${page} ${failure.cause}`;
   for (let part = 0; ; part += 1) {
@@ -118,6 +121,7 @@ export function planConfirmation(
           .map(({ cause }) => cause.slice('link:'.length))
           .sort(),
         access: wanted.some(({ audit }) => audit.needs.includes('access')),
+        ways: wanted.some(({ audit }) => audit.needs.includes('ways')),
         widths: wanted
           .filter(({ audit }) => audit.needs.includes('layouts'))
           .flatMap(({ id }) => chosen.get(id)?.failure.viewports ?? []),

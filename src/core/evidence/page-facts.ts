@@ -10,7 +10,10 @@ export interface ElementFact {
   readonly testId: TargetText | null;
   /** Where the test id was found; left out for `data-testid`. */
   readonly testIdAttribute?: TestIdAttribute;
+  /** Names the kind of element; others may have the same. */
   readonly selectorHint: TargetText;
+  /** Matches this element of the page alone; null where no selector does. Older evidence has none. */
+  readonly selector?: TargetText | null;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
 }
 

@@ -25,6 +25,7 @@ export interface LookAnswer {
     readonly role: string;
     readonly name: string;
     readonly hint: string;
+    readonly selector?: string | null;
     readonly text: string;
     readonly leads: string | null;
     readonly shows: string | null;
@@ -46,6 +47,8 @@ export interface LookElement {
   /** Masked; empty where the element is plain text. */
   readonly name: TargetText;
   readonly hint: TargetText;
+  /** Matches this element alone, if any selector does; places that were stored earlier have none. */
+  readonly selector?: TargetText | null;
   /** Digest of the words without numbers; empty without words. */
   readonly words: string;
   /** Digest of the unchanged words. */

@@ -11,6 +11,7 @@ import type { SessionFacts } from './session-facts.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 import type { TextFacts } from './text-facts.ts';
 import type { TransportFacts } from './transport-facts.ts';
+import type { WaysFacts } from './ways-facts.ts';
 
 export type DocumentFailure =
   | 'name_not_resolved'
@@ -180,6 +181,8 @@ export interface Visit {
   /** Null where the order did not ask for it: one visit per kind of page does. */
   readonly access: AccessFacts | null;
   readonly pictures: readonly PictureFact[];
+  /** The ways to other pages, in a wide window and in a narrow one; once for each kind of page, on a phone. */
+  readonly ways?: WaysFacts;
   /** What using the controls of the page showed. */
   readonly probes: readonly ProbeFact[];
   /** Which build responded; only if a replay requested it. */

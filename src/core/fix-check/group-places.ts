@@ -17,6 +17,8 @@ export interface CheckGroup {
   readonly findings: readonly string[];
   readonly checkLinks: readonly string[];
   readonly access: boolean;
+  /** Whether controls are used in search of a menu. */
+  readonly ways: boolean;
   /** Widths at which layout findings of this place failed; null where that is not known. */
   readonly widths: readonly Viewport[] | null;
   readonly paths: readonly string[];
@@ -32,8 +34,10 @@ interface Member {
 export const replayedPlaces = ({ places }: FindingMaterial): readonly MaterialPlace[] =>
   places.slice(0, limit('fixPlacesMax'));
 
+const usesWays = ({ audit }: FindingMaterial): boolean => auditById.get(audit)?.needs.includes('ways') === true;
+
 export const groupOf = (finding: FindingMaterial, place: MaterialPlace): string =>
-  `${sessionTestOf(finding.audit) ?? ''}${place.context} ${place.route}${place.probe === null ? '' : ` ${finding.findingId}`}`;
+  `${sessionTestOf(finding.audit) ?? ''}${place.context} ${place.route}${place.probe === null && !usesWays(finding) ? '' : ` ${finding.findingId}`}`;
 
 const isAboutLayout = ({ finding }: Member): boolean =>
   auditById.get(finding.audit)?.needs.includes('layouts') === true;
@@ -59,6 +63,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
       .map(({ finding }) => finding.cause.slice('link:'.length))
       .sort(),
     access: needs('access'),
+    ways: needs('ways'),
     widths: widthsOf(members),
     paths: [...new Set(members.map(({ place }) => place.subject).filter((path) => path !== null))],
     session: members[0] === undefined ? null : sessionTestOf(members[0].finding.audit),

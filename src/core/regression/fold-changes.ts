@@ -40,12 +40,13 @@ function severityOfChange(change: Change, context: Viewport): Severity {
   return sumOfAreas(change.regions) >= large * width * height ? worst : 'low';
 }
 
-const elementOf = ({ path, role, name, hint }: StableElement, box: LookBox | null): ElementFact => ({
+const elementOf = ({ path, role, name, hint, selector }: StableElement, box: LookBox | null): ElementFact => ({
   path,
   role,
   name,
   testId: null,
   selectorHint: hint,
+  ...(selector === undefined ? {} : { selector }),
   box,
 });
 

@@ -5,26 +5,26 @@ export const cancelledThings = 'order|subscription|plan|booking|membership|accou
 export const destroyWords = [
   'delete|deletes|deleting|remove|destroy|erase|purge|wipe|deactivate|terminate|unsubscribe|revoke|transfer|withdraw|publish|unpublish|archive|ban|block user|close account|leave (?:team|group|workspace|organi[sz]ation)|uninstall|factory',
   `cancel (?:${cancelledThings})`,
-  'löschen|entfernen|kündigen|veröffentlichen|überweisen|deaktivieren|stornieren',
-  'supprimer|effacer|publier|virement|désactiver|résilier',
-  'eliminar|borrar|publicar|transferir|desactivar',
+  'löschen|entfernen|kündigen|veröffentlichen|überweisen|deaktivieren|stornieren|archivieren|abbestellen',
+  'supprimer|effacer|retirer|publier|virement|désactiver|résilier|archiver|se désabonner',
+  'eliminar|borrar|quitar|publicar|transferir|desactivar|archivar|darse de baja',
   'elimina|cancella|pubblica',
-  'excluir|apagar|verwijderen|wissen|publiceren',
+  'excluir|apagar|remover|deletar|arquivar|desativar|cancelar (?:a )?assinatura|verwijderen|wissen|publiceren',
   'usuń|opublikuj|ta bort|slet|poista',
   'удалить|стереть|опубликовать|видалити|sil',
 ].join('|');
 export const sendWords =
-  'send|senden|absenden|envoyer|enviar|invia|verzenden|versturen|wyślij|skicka|отправить|надіслати|gönder';
-export const resetWords = 'reset|zurücksetzen|réinitialiser|restablecer|ripristina|redefinir|сбросить';
+  'send|senden|absenden|abschicken|envoyer|enviar|invia|verzenden|versturen|wyślij|skicka|отправить|надіслати|gönder';
+export const resetWords = 'reset|zurücksetzen|réinitialiser|restablecer|reiniciar|ripristina|redefinir|repor|сбросить';
 export const dropWords = 'discard|clear all|disable';
 export const signOutWords =
-  'log ?out|log ?off|sign ?out|sign ?off|abmelden|ausloggen|déconnexion|se déconnecter|cerrar sesión|disconnetti|esci|sair|uitloggen|afmelden|wyloguj|logga ut|log ud|kirjaudu ulos|выйти|çıkış yap';
+  'log ?out|log ?off|sign ?out|sign ?off|abmelden|ausloggen|déconnexion|se déconnecter|cerrar sesión|salir|desconectar(?:se)?|disconnetti|esci|sair|(?:terminar|encerrar) (?:a )?sessão|uitloggen|afmelden|wyloguj|logga ut|log ud|kirjaudu ulos|выйти|çıkış yap';
 /** Sessions that are not the run's own. */
 export const everybodyWords =
   'all|every|everywhere|everyone|other|others|devices?|alle|überall|anderen?|tous|partout|todos|tutti';
 export const paymentWords = [
   'pay|pay now|buy|buy now|purchase|place (?:your )?order|order now|checkout|check out|subscribe|donate|add card|apple pay|google pay|g ?pay|paypal|klarna|upgrade plan|start trial',
-  "bezahlen|zahlen|kaufen|kostenpflichtig|jetzt bestellen|abonnieren|spenden|payer|acheter|commander|s[’']abonner|faire un don|pagar|comprar|suscribirse|donar|paga|acquista|abbonati|betalen|kopen|bestellen|zapłać|kup teraz|betala|köp|оплатить|купить|satın al|öde",
+  "bezahlen|zahlen|kaufen|kostenpflichtig|jetzt bestellen|zur kasse|abonnieren|spenden|payer|acheter|commander|passer (?:la |une )?commande|s[’']abonner|faire un don|pagar|comprar|(?:realizar|tramitar) (?:el )?pedido|suscribirse|donar|finalizar (?:a )?(?:compra|pedido)|assinar|doar|paga|acquista|abbonati|betalen|kopen|bestellen|zapłać|kup teraz|betala|köp|оплатить|купить|satın al|öde",
 ].join('|');
 
 // Scripts without spaces: such a word may stand anywhere.

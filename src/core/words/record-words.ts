@@ -6,7 +6,7 @@ export const editSigns = '✎|✏|🖉|📝|編集|编辑|編輯|수정';
 export const editMark = /(?:^|[^a-z])(?:edit|pencil|pen|modify|rename)(?:$|[^a-z])/i;
 
 export const deleteWords =
-  'delete|remove|destroy|erase|trash|discard|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|elimina|rimuovi|cancella|excluir|apagar|remover|verwijderen|wissen|usuń|ta bort|radera|slet|slett|poista|удалить|видалити|sil';
+  'delete|remove|destroy|erase|trash|discard|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|deletar|elimina|rimuovi|cancella|excluir|apagar|remover|verwijderen|wissen|usuń|ta bort|radera|slet|slett|poista|удалить|видалити|sil';
 export const deleteSigns = '🗑|❌|削除|删除|刪除|삭제';
 export const deleteMark = /(?:^|[^a-z])(?:delete|trash|remove|destroy|bin|del)(?:$|[^a-z])/i;
 /** Alone on a control in a row. */
@@ -16,7 +16,7 @@ export const confirmWords =
   'yes|ok(?:ay)?|confirm|continue|proceed|i.m sure|sure|i understand|ja|bestätigen|fortfahren|oui|confirmer|sí|si|confirmar|aceptar|sì|conferma|bevestigen|tak|potwierdź|да|подтвердить|evet|sim';
 
 export const saveWords =
-  'save|update|apply|submit|store|done|finish|ok(?:ay)?|confirm|create|add|insert|speichern|sichern|übernehmen|anlegen|hinzufügen|erstellen|enregistrer|sauvegarder|valider|ajouter|créer|guardar|crear|añadir|agregar|actualizar|salva|salvar|aggiungi|crea|aggiorna|opslaan|toevoegen|aanmaken|zapisz|dodaj|utwórz|spara|lägg till|skapa|gem|lagre|opret|tallenna|сохранить|добавить|создать|kaydet|ekle|oluştur|adicionar|criar';
+  'save|update|apply|submit|store|done|finish|ok(?:ay)?|confirm|create|add|insert|speichern|sichern|übernehmen|anlegen|hinzufügen|erstellen|enregistrer|sauvegarder|valider|ajouter|créer|guardar|crear|añadir|agregar|actualizar|salva|salvar|aggiungi|crea|aggiorna|opslaan|toevoegen|aanmaken|zapisz|dodaj|utwórz|spara|lägg till|skapa|gem|lagre|opret|tallenna|сохранить|добавить|создать|kaydet|ekle|oluştur|adicionar|criar|gravar';
 export const addMoreWords = 'another|continue editing|and new|weiteren|otro|autre';
 export const makeWords =
   'add|new|create|insert|compose|hinzufügen|neu|neue|neuer|neues|anlegen|erstellen|ajouter|nouveau|nouvelle|créer|añadir|agregar|nuevo|nueva|crear|aggiungi|nuovo|nuova|crea|toevoegen|nieuw|nieuwe|aanmaken|dodaj|nowy|nowa|utwórz|lägg till|ny|nytt|skapa|opret|lisää|добавить|создать|новый|ekle|yeni|oluştur|adicionar|novo|nova|criar';
@@ -32,7 +32,7 @@ export const undoWords =
   'undo|rückgängig|annuler|deshacer|annulla|ongedaan maken|cofnij|ångra|fortryd|angre|kumoa|отменить|geri al|desfazer';
 
 export const doneWords =
-  'success|successfully|saved|created|added|updated|deleted|removed|stored|thank you|thanks|done|gespeichert|erstellt|hinzugefügt|aktualisiert|gelöscht|erfolgreich|enregistré|créé|ajouté|succès|guardado|creado|añadido|éxito|salvato|creato|aggiunto|successo|opgeslagen|toegevoegd|zapisano|dodano|sparad|сохранено|добавлено';
+  'success|successfully|saved|created|added|updated|deleted|removed|stored|thank you|thanks|done|gespeichert|erstellt|hinzugefügt|aktualisiert|gelöscht|erfolgreich|enregistré|créé|ajouté|succès|guardado|creado|añadido|actualizado|éxito|salvo|criado|adicionado|atualizado|sucesso|salvato|creato|aggiunto|successo|opgeslagen|toegevoegd|zapisano|dodano|sparad|сохранено|добавлено';
 
 /** Entities that a run never makes: they reach other people, open doors or move money. */
 export const refusedForms =

@@ -2,7 +2,7 @@
 import { words } from './words.ts';
 
 export const signInWord = words(
-  'log ?in|log ?on|log me in|sign ?in|sign ?on|member login|anmelden|anmeldung|einloggen|login|connexion|se connecter|connectez-vous|identification|iniciar sesión|inicia sesión|acceder|ingresar|entrar|accedi|accesso|inloggen|aanmelden|zaloguj|zaloguj się|logowanie|logga in|log ind|logg inn|kirjaudu|přihlásit|přihlášení|bejelentkezés|autentificare|войти|вход|увійти|giriş|giriş yap|oturum aç',
+  'log ?in|log ?on|log me in|sign ?in|sign ?on|member login|anmelden|anmeldung|einloggen|login|connexion|se connecter|connectez-vous|identification|iniciar sesión|inicia sesión|acceder|ingresar|entrar|iniciar sessão|fazer login|acessar|accedi|accesso|inloggen|aanmelden|zaloguj|zaloguj się|logowanie|logga in|log ind|logg inn|kirjaudu|přihlásit|přihlášení|bejelentkezés|autentificare|войти|вход|увійти|giriş|giriş yap|oturum aç',
 );
 const signInSign = /ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول|כניסה|התחבר/u;
 export const asksToSignIn = (text: string): boolean => signInWord.test(text) || signInSign.test(text);
@@ -13,10 +13,10 @@ export const otherAccountWord = words(
 );
 
 export const registerWord = words(
-  'register|registration|sign ?up|create (?:an? )?(?:new )?account|join|get started|new user|registrieren|konto erstellen|inscription|s.inscrire|créer un compte|registrarse|crear (?:una )?cuenta|registrati|registreren|zarejestruj|rejestracja|registrera|регистрация|kayıt ol|cadastr(?:ar|e-se)|criar conta',
+  'register|registration|sign ?up|create (?:an? )?(?:new )?account|join|get started|new user|registrieren|konto erstellen|inscription|s.inscrire|créer un compte|registrarse|crear (?:una )?cuenta|registrati|registreren|zarejestruj|rejestracja|registrera|регистрация|kayıt ol|cadastr(?:ar|e-se)|criar (?:uma )?conta|registar|registre-se',
 );
 export const forgotWord = words(
-  'forgot|forgotten|lost (?:your )?password|reset|recover|vergessen|zurücksetzen|oublié|olvidad[oa]|olvidaste|dimenticat[ao]|vergeten|nie pamiętasz|glömt|забыли|unuttum|esqueceu',
+  'forgot|forgotten|lost (?:your )?password|reset|recover|vergessen|zurücksetzen|oublié|olvidad[oa]|olvidaste|dimenticat[ao]|vergeten|nie pamiętasz|glömt|забыли|unuttum|esqueceu|esqueci',
 );
 
 export const userWord = words(
@@ -33,14 +33,14 @@ const codeSign = /認証コード|確認コード|验证码|驗證碼|인증번�
 export const asksForCode = (text: string): boolean => codeWord.test(text) || codeSign.test(text);
 
 export const rememberWord = words(
-  'remember|keep me|stay (?:signed|logged) in|trust this|angemeldet bleiben|merken|se souvenir|rester connecté|recordar|recuérdame|ricordami|onthoud|zapamiętaj|kom ihåg|запомнить|beni hatırla|lembrar',
+  'remember|keep me|stay (?:signed|logged) in|trust this|angemeldet bleiben|merken|se souvenir|rester connecté|recordar|recuérdame|ricordami|onthoud|zapamiętaj|kom ihåg|запомнить|beni hatırla|lembrar|manter (?:a )?sessão',
 );
 
 /** The answer was wrong. */
 export const wrongWord = words(
   [
     'incorrect|invalid|wrong|not valid|not correct|not recogni[sz]ed|do(?:es)? not match|doesn.t match|don.t match|didn.t match|no match|unknown (?:user|account|e-?mail)|not found|no (?:such )?(?:user|account)|(?:could not|couldn.t|cannot|can.t|unable to) (?:sign|log) (?:you )?in|(?:sign|log) ?-?in failed|failed to (?:sign|log) in|login error|authentication failed|failed authentication|bad credentials|unauthori[sz]ed|access denied|denied|not authori[sz]ed|please enter the correct|try again|check your (?:credentials|password|username|e-?mail)|mismatch',
-    'falsch|ungültig|nicht korrekt|stimmt nicht|stimmen nicht|fehlgeschlagen|nicht gefunden|unbekannt|incorrecte?|invalide|erroné|échec|échoué|incorrect[oa]|inválid[oa]|errónea|no coincide|fallid[oa]|errat[oa]|non valid[oai]|onjuist|ongeldig|mislukt|nieprawidłow[ey]|niepoprawn[ey]|błędn[ey]|felaktigt?|ogiltigt?|forkert|ugyldig|virheellinen|неверн(?:ый|ая|ое|о)|ошибка|hatalı|geçersiz|yanlış',
+    'falsch(?:e[nrs]?)?|ungültig|nicht korrekt|stimmt nicht|stimmen nicht|fehlgeschlagen|nicht gefunden|unbekannt|incorrecte?|invalide|erroné|échec|échoué|incorrect[oa]|inválid[oa]|errónea|no coincide|fallid[oa]|incorret[oa]s?|inválid[oa]s|errad[oa]s?|errat[oa]|non valid[oai]|onjuist|ongeldig|mislukt|nieprawidłow[ey]|niepoprawn[ey]|błędn[ey]|felaktigt?|ogiltigt?|forkert|ugyldig|virheellinen|неверн(?:ый|ая|ое|о)|ошибка|hatalı|geçersiz|yanlış',
   ].join('|'),
 );
 const wrongSign = /正しくありません|間違|失敗|不正确|错误|錯誤|失败|올바르지|일치하지|실패/u;

@@ -4,7 +4,7 @@ const phrases = [
   'laden|wird geladen|lädt|bitte warten|einen moment',
   'chargement|veuillez patienter|chargement en cours',
   'cargando|espere|por favor espere',
-  'caricamento|attendere|carregando|aguarde|bezig met laden|even geduld|laddar|indlæser|laster|ładowanie|загрузка|yükleniyor',
+  'caricamento|attendere|carregando|a carregar|aguarde|bezig met laden|even geduld|laddar|indlæser|laster|ładowanie|загрузка|yükleniyor',
 ].join('|');
 
 /** Alone, or with a few more words before the dots: "Loading docks" is no such text. */

@@ -61,3 +61,18 @@ test('pagers of component libraries are recognised by what they say', () => {
   expect(['Go to next page', 'Next Page', 'Go to page 2', 'Page 2', '2', '»'].map(named)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(['Go to page 3', 'Rows per page: 10', 'Page 1', 'Go to first page'].map(named)).toEqual([0, 0, 0, 0]);
 });
+
+test('a pager of icons is recognised by its addresses', () => {
+  const icon = (href: string) =>
+    controlOf({ css: `[href="${href}"]`, role: 'link', tag: 'a', name: '', inPager: true, href });
+  const nextOn = (here: string, hrefs: readonly string[]): string | null => {
+    const [peek] = pagination.recognise(factsOf({ here, controls: hrefs.map(icon), list: listOf() }));
+    return peek?.kind === 'peek' ? peek.key.replace(/^pagination \[href="(.*)"\]$/, '$1') : null;
+  };
+  expect(nextOn('/boats', ['/boats?page=9', '/boats?page=2'])).toBe('/boats?page=2');
+  expect(nextOn('/boats?q=a&page=2', ['/boats?q=a&page=1', '/boats?q=a&page=3'])).toBe('/boats?q=a&page=3');
+  expect(nextOn('/boats/page/1', ['/boats/page/2'])).toBe('/boats/page/2');
+  expect(nextOn('/boats?offset=0', ['/boats?offset=20'])).toBe('/boats?offset=20');
+  expect(nextOn('/boats', ['/boats?sort=name', '/ships?page=2', '/boats?page=2&q=x', '/feed/2'])).toBeNull();
+  expect(nextOn('/boats?page=2', ['/boats?page=1', '/boats'])).toBeNull();
+});

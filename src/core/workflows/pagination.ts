@@ -31,22 +31,56 @@ const pagesIn =
     !staysHere(control, here) &&
     (control.inPager || /\b(?:next|prev)\b/.test(control.rel));
 
+/** How far the number of an address is from that of this page, where nothing else of them differs; null: more does. */
+function stepTo(href: string | null, here: string): number | null {
+  if (href === null) return null;
+  const [from, to] = [here, href].map((address) => new URL(address, 'http://page.test/'));
+  const params = [...to!.searchParams].filter(([name, value]) => from!.searchParams.get(name) !== value);
+  const dropped = [...from!.searchParams.keys()].filter((name) => !to!.searchParams.has(name));
+  const inPath = numbersOf(from!.pathname, to!.pathname);
+  if (from!.hash !== to!.hash || inPath === null) return null;
+  if (params.length === 0 && dropped.length <= 1 && inPath.length === 1) return inPath[0]!;
+  const [name, value = ''] = params[0] ?? [dropped[0] ?? '', '0'];
+  if (inPath.length > 0 || params.length + dropped.length !== 1 || !/^\d{1,6}$/.test(value)) return null;
+  const now = from!.searchParams.get(name) ?? '0';
+  return /^\d{1,6}$/.test(now) ? Number(value) - Number(now) : null;
+}
+
+/** By how much the numbers of two paths differ, where their words are the same; null where those differ, too. */
+function numbersOf(from: string, to: string): number[] | null {
+  const words = (path: string): string => path.replaceAll(/\d+/g, '#');
+  if (words(from) !== words(to)) return null;
+  const [before, after] = [from, to].map((path) => [...path.matchAll(/\d+/g)].map(Number));
+  return after!.map((number, index) => number - before![index]!).filter((difference) => difference !== 0);
+}
+
+/** Pagers of icons have no words: the nearest page of their addresses counts. */
+function pickByAddress(all: readonly ControlFact[], here: string, direction: 1 | -1): ControlFact | undefined {
+  const steps = all.flatMap((control) => {
+    const step = control.inPager && control.name.trim() === '' ? stepTo(control.href, here) : null;
+    return step !== null && Math.sign(step) === direction ? [{ control, step: Math.abs(step) }] : [];
+  });
+  return steps.toSorted((a, b) => a.step - b.step)[0]?.control;
+}
+
 function pick(
   facts: WorkflowFacts,
   rel: RegExp,
   leads: (name: string) => boolean,
   page: number,
+  direction: 1 | -1,
 ): ControlFact | undefined {
   const all = facts.controls.filter(pagesIn(facts));
   return (
     all.find((control) => rel.test(control.rel)) ??
     all.find((control) => control.inPager && leads(control.name)) ??
-    all.find((control) => control.inPager && leadsToPage(control.name, page))
+    all.find((control) => control.inPager && leadsToPage(control.name, page)) ??
+    pickByAddress(all, facts.here, direction)
   );
 }
 
-const nextOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bnext\b/, leadsOn, 2);
-const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bprev\b/, leadsBack, 1);
+const nextOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bnext\b/, leadsOn, 2, 1);
+const previousOf = (facts: WorkflowFacts): ControlFact | undefined => pick(facts, /\bprev\b/, leadsBack, 1, -1);
 
 /** Signs of the page that belong to the pager itself: its numbers, its marks, what it says of the part that is shown. */
 const pagerSigns = 12;

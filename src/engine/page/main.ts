@@ -35,6 +35,8 @@ import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 import { readShifts, watchShifts } from './shifts.ts';
 import { readWitness } from './read-witness.ts';
+import { listOpeners } from './ways/list-openers.ts';
+import { readWays } from './ways/read-ways.ts';
 import { readRendered, readServed } from './parity/read-document.ts';
 import { holdStill, wakeLazyParts } from './regression/hold-still.ts';
 import { readLook } from './regression/read-look.ts';
@@ -64,6 +66,7 @@ export {
   noiseBoxes,
   listControls,
   listenerChain,
+  listOpeners,
   noteHover,
   noteNoise,
   readActivity,
@@ -82,6 +85,7 @@ export {
   readShifts,
   readSignIn,
   readWaiting,
+  readWays,
   readWitness,
   restore,
   sample,

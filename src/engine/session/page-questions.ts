@@ -21,6 +21,7 @@ import type { SignInPage } from '#core/evidence/sign-in-facts.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { TextFacts, TextReading } from '#core/evidence/text-facts.ts';
 import type { TransportFacts } from '#core/evidence/transport-facts.ts';
+import type { OpenerAnswer, WaysAnswer } from '#core/evidence/ways-facts.ts';
 
 export interface PageBox {
   readonly x: number;
@@ -57,6 +58,8 @@ export interface PageQuestions {
     maxNodes: number,
   ): Omit<Required<CheckFacts>, 'build'>;
   readWaiting(maxNodes: number): readonly Raw<ElementFact>[];
+  readWays(maxNodes: number): WaysAnswer | null;
+  listOpeners(maxNodes: number): readonly OpenerAnswer[];
   listControls(maxNodes: number): readonly ControlAnswer[];
   findControl(subject: ProbeSubject, maxNodes: number): FoundControl | null;
   counterPartner(index: number): number | null;

@@ -29,7 +29,10 @@ function redactSuspect(raw: Raw<SuspectText>): SuspectText | null {
 const redactText = (raw: Raw<TextFacts>): TextFacts => ({
   ...raw,
   suspects: raw.suspects.map(redactSuspect).filter((suspect) => suspect !== null),
-  emptyHeadings: raw.emptyHeadings.map((heading) => ({ ...heading, ...redactElement(heading) })),
+  emptyHeadings: raw.emptyHeadings.map(({ selector = null, ...heading }) => ({
+    ...heading,
+    ...redactElement({ ...heading, selector }),
+  })),
   mainHeading: raw.mainHeading === null ? null : redact(raw.mainHeading),
 });
 

@@ -1,6 +1,12 @@
 // The step from raw page answers to evidence: after it no unmasked text of the target exists.
 import type { ElementFact, PageFacts, Raw } from '#core/evidence/page-facts.ts';
-import { redact } from '#core/evidence/redact.ts';
+import { type TargetText, redact } from '#core/evidence/redact.ts';
+
+/** A selector that lost a part to the redactor matches something else, or nothing. */
+export function wholeOrNone(selector: string | null): TargetText | null {
+  const kept = selector === null ? null : redact(selector);
+  return kept === selector ? kept : null;
+}
 
 export const redactElement = (raw: Raw<ElementFact>): ElementFact => ({
   path: redact(raw.path, 300),
@@ -9,6 +15,7 @@ export const redactElement = (raw: Raw<ElementFact>): ElementFact => ({
   testId: raw.testId === null ? null : redact(raw.testId, 120),
   ...(raw.testIdAttribute === undefined ? {} : { testIdAttribute: raw.testIdAttribute }),
   selectorHint: redact(raw.selectorHint, 160),
+  selector: wholeOrNone(raw.selector ?? null),
   box: raw.box,
 });
 

@@ -13,6 +13,7 @@ import { lookAtAccess } from '#engine/session/look-at-access.ts';
 import { measureLayouts } from '#engine/session/measure-layouts.ts';
 import { pause } from '#engine/session/settle.ts';
 import { EffectWatch } from '#engine/probe/effect-watch.ts';
+import { lookAtWays } from '#engine/probe/look-at-ways.ts';
 import { probePage } from '#engine/probe/probe-page.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import type { VisitOrder } from './visit-order.ts';
@@ -78,6 +79,22 @@ function stopOf(
   return { quiet: false, ms, loadFired, watchedMs: ms, stopped: session.stopped };
 }
 
+/** What cannot be read leaves the question open; a page that had to be closed is told as such. */
+async function waysOf(
+  session: PageSession,
+  order: VisitOrder,
+  tools: VisitTools,
+  watch: EffectWatch | null,
+): Promise<Pick<Visit, 'ways'>> {
+  if (order.ways === undefined) return {};
+  const ways = await lookAtWays(session, order.ways === 'use' ? watch : null, tools).catch(() => {
+    tools.signal.throwIfAborted();
+    session.throwIfStopped();
+    return null;
+  });
+  return ways === null ? {} : { ways };
+}
+
 /** For whoever only wants the controls used: nothing is looked at, but the page must be ready for use. */
 async function useControls(
   session: PageSession,
@@ -94,9 +111,11 @@ async function useControls(
       .then(redactFacts)
       .catch(() => null);
   await watchUntilReady(session, loadedAt, tools, look, (facts) => facts);
-  const probed = session.log.crashed ? null : await probePage(session, watch, order.probe!, tools);
+  const isUp = (): boolean => !session.log.crashed;
+  const ways = isUp() ? await waysOf(session, order, tools, watch) : {};
+  const probed = order.probe === undefined || !isUp() ? null : await probePage(session, watch, order.probe, tools);
   const probes = probed?.facts ?? [];
-  return emptyResult(session, order, loaded, { probes, settle: stopOf(session, loaded, loadedAt, probes) });
+  return emptyResult(session, order, loaded, { ...ways, probes, settle: stopOf(session, loaded, loadedAt, probes) });
 }
 
 /** Of a page that had to be closed, only that and what its log has is told. */
@@ -143,6 +162,7 @@ async function lookAtLoaded(
   const log = session.log.read();
   const access = order.access && isUp() ? await lookAtAccess(session, seen.glance) : null;
   session.throwIfStopped();
+  const ways = isUp() ? await waysOf(session, order, tools, watch) : {};
   const probed = watch !== null && order.probe !== undefined && isUp();
   const probes = probed ? (await probePage(session, watch, order.probe!, tools)).facts : [];
   const { settled, watchedMs, page, firstLook, links, external, shift } = seen;
@@ -170,6 +190,7 @@ async function lookAtLoaded(
       shift,
       access,
       pictures,
+      ...ways,
       probes,
       ...(check === null ? {} : { check }),
       crashed: session.log.crashed,
@@ -179,7 +200,7 @@ async function lookAtLoaded(
 }
 
 export async function visitPage(session: PageSession, order: VisitOrder, tools: VisitTools): Promise<VisitResult> {
-  if (order.probe === undefined) return lookAtPage(session, order, tools, null);
+  if (order.probe === undefined && order.ways !== 'use') return lookAtPage(session, order, tools, null);
   const watch = await EffectWatch.of(session);
   try {
     return await lookAtPage(session, order, tools, watch);

@@ -96,6 +96,7 @@ function orderOf(
     watchMs: probe === null ? thresholds.watchMs : 0,
     picture,
     access: group.access,
+    ...(group.ways ? { ways: 'use' as const } : {}),
     ...(group.session === null ? {} : { session: group.session }),
     check: { paths: group.paths, testIds: group.testIds },
     ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),

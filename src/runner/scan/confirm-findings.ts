@@ -25,7 +25,7 @@ export interface ConfirmedAll {
 const probeMs = 45_000;
 
 const visitOf = (
-  { key, route, context, checkLinks, access, widths, picture, probes, session }: ReplayOrder,
+  { key, route, context, checkLinks, access, ways, widths, picture, probes, session }: ReplayOrder,
   { contexts, viewports }: RunPlan,
   addresses: ReadonlyMap<string, string>,
 ): VisitOrder => ({
@@ -41,6 +41,7 @@ const visitOf = (
   access,
   check: { paths: [], testIds: [] },
   ...(session === null ? {} : { session }),
+  ...(ways ? { ways: 'use' as const } : {}),
   ...(probes.length === 0 ? {} : { probe: { tasks: probes, thorough: true, budgetMs: probeMs * probes.length } }),
 });
 

@@ -11,7 +11,7 @@ const perhaps = (reason: string): SilenceFact => ({ reason, sure: false });
 const topWord = /(?<!\p{L})(?:top|up|nach oben|haut|arriba|inicio|su|boven)(?!\p{L})|[↑⇧▲⬆]/iu;
 /** On a fresh page such a control may stand at the start of what it moves through, with nothing to take back. */
 const atTheStart =
-  /^(?:[‹«←<⟨◀−–-]|--)$|(?<!\p{L})(?:prev(?:ious)?|back|first|earlier|newer|less|fewer|minus|decrease|decrement|zoom out|undo|redo|today|now|stop|pause|rewind|clear|collapse|restore|defaults?|zurück|vorherige|weniger|précédent|anterior|vorige|heute|aujourd|hoy)(?!\p{L})/iu;
+  /^(?:[‹«←<⟨◀−–-]|--)$|(?<!\p{L})(?:prev(?:ious)?|back|first|earlier|newer|less|fewer|minus|decrease|decrement|zoom out|undo|redo|today|now|stop|pause|rewind|clear|collapse|restore|defaults?|zurück|vorherige|weniger|précédent|anterior|vorige|retour|volver|voltar|moins|menos|heute|aujourd|hoy|hoje|leeren|effacer|limpiar|limpar)(?!\p{L})/iu;
 const worksOnInput =
   /(?<!\p{L})(?:save|update|apply|submit|confirm|done|ok|add|create|post|search|find|go|filter|selected|speichern|anwenden|hinzufügen|suchen|enregistrer|appliquer|ajouter|rechercher|guardar|aplicar|añadir|buscar)(?!\p{L})/iu;
 

@@ -99,6 +99,11 @@ export const thresholds = {
   offscreenWholeShare: 0.95,
   /** A panel of which less shows, and that takes less of the window, is closed. */
   offscreenPanelShare: 0.5,
+  /** A navigation has links to so many other pages; without so many of them it is gone, and fewer than that may be left. */
+  navigationPages: 3,
+  navigationKept: 1,
+  /** So many links in another group are another navigation. */
+  navigationOther: 3,
   /** Letters share a place when both are passed. */
   overlapHeightShare: 0.35,
   overlapPx: 8,

@@ -12,7 +12,7 @@ const elementOf = (element: ElementFact): ElementRecord => ({
   role: element.role,
   name: element.name,
   ...(element.testId === null ? {} : { testId: element.testId }),
-  selectorHint: element.selectorHint,
+  selectorHint: element.selector === undefined ? element.selectorHint : element.selector,
   box: element.box,
 });
 

@@ -45,7 +45,9 @@ function sectionOf(finding: Finding): string[] {
     ...(widthRange == null ? [] : [`- Widths: ${widthRange.from} to ${widthRange.to} px`]),
     ...(element === undefined
       ? []
-      : [`- Element: ${plain(element.role)} ${codeSpan(element.name)}, ${codeSpan(element.selectorHint)}`]),
+      : [
+          `- Element: ${plain(element.role)} ${codeSpan(element.name)}${element.selectorHint === null ? '' : `, ${codeSpan(element.selectorHint)}`}`,
+        ]),
     ...(blame == null
       ? []
       : [`- CSS: ${codeSpan(blame.selector)} { ${codeSpan(`${blame.property}: ${blame.value}`)} }`]),

@@ -60,7 +60,7 @@ function resultOf(finding: Finding, failing: boolean, rules: readonly string[]) 
     locations: routes.map(
       (route): Location => ({
         ...locationOf(route),
-        ...(element === undefined || route !== finding.route
+        ...(element === undefined || element.selectorHint === null || route !== finding.route
           ? {}
           : { logicalLocations: [{ fullyQualifiedName: element.selectorHint, kind: 'element' }] }),
       }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
-import { type FoundHere, ListKinds, withoutFurniture } from './choose-workflows.ts';
+import { limit } from '#contract/limits.ts';
+import { type FoundHere, ListKinds, chooseWorkflows, withoutFurniture } from './choose-workflows.ts';
 
 const workflow = (list: { css: string; path: string } | null): PlannedWorkflow => ({
   family: 'search',
@@ -25,4 +26,34 @@ test('a list that many kinds of page show is nothing to search in', () => {
     ['menu', false],
     ['boats', true],
   ]);
+});
+
+const on = (route: string, family: PlannedWorkflow['family'], key = '#form'): FoundHere => ({
+  workflow: { family, title: 'Test', key, steps: [] },
+  entry: { route, url: new URL(`http://127.0.0.1${route}`) } as FoundHere['entry'],
+  kind: route,
+  list: null,
+});
+const routesOf = (chosen: readonly FoundHere[]): string[] => chosen.map(({ entry }) => entry.route);
+
+test('the same form on pages that are built alike is tested once, whatever their addresses are named', () => {
+  const posts = ['/posts/on-tides', '/posts/on-knots', '/posts/on-salt'];
+  const kinds = new Map([...posts.map((route) => [route, '/posts/a'] as const), ['/posts/archive', '/posts/b']]);
+  const all = [...posts, '/posts/archive'].map((route) => on(route, 'form_submit'));
+  expect(routesOf(chooseWorkflows(all, kinds).chosen)).toEqual(['/posts/on-tides', '/posts/archive']);
+  const other = [on('/posts/on-tides', 'form_submit'), on('/posts/on-knots', 'form_submit', '#other')];
+  expect(chooseWorkflows(other, kinds).chosen).toHaveLength(2);
+});
+
+test('lists come before forms where not everything can be tested, in the order in which they were found', () => {
+  const families = ['form_submit', 'validation', 'tabs', 'accordion', 'dialog', 'multi_step_form'] as const;
+  const first = families.flatMap((family) =>
+    Array.from({ length: 8 }, (_, index) => on(`/${family}/${index}`, family)),
+  );
+  const all = [...first, on('/boats', 'search'), on('/boats', 'pagination')];
+  const { chosen, left } = chooseWorkflows(all, new Map());
+  expect(chosen).toHaveLength(Math.min(limit('workflowsMax'), all.length));
+  expect(left).toBe(all.length - chosen.length);
+  expect(left).toBeGreaterThan(0);
+  expect(routesOf(chosen).slice(-2)).toEqual(['/boats', '/boats']);
 });

@@ -43,14 +43,41 @@ export class ListKinds {
   }
 }
 
-export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[]; left: number } {
+/** What a run would miss most comes first: its lists, then what opens and closes, then its forms. */
+const importance: Partial<Record<WorkflowFamilyName, number>> = {
+  search: 0,
+  filter: 0,
+  sort: 0,
+  pagination: 0,
+  lifecycle: 0,
+  form_submit: 2,
+  validation: 2,
+  round_trip: 3,
+  keyboard: 3,
+};
+const rankOf = ({ workflow: { family } }: FoundHere): number => importance[family] ?? 1;
+
+/** The most important, in the order in which they were found. */
+function firstOf(chosen: readonly FoundHere[], most: number): FoundHere[] {
+  const kept = new Set(chosen.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most));
+  return chosen.filter((each) => kept.has(each));
+}
+
+/** `kinds`: the kind of each route by how its pages are built, since the names in addresses may hide that. */
+export function chooseWorkflows(
+  all: readonly FoundHere[],
+  kinds: ReadonlyMap<string, string>,
+): { chosen: FoundHere[]; left: number } {
   const seen = new Set<string>();
   const families = new Map<WorkflowFamilyName, number>();
   const pages = new Map<string, number>();
   let creating = 0;
-  const unlike = all.filter(({ workflow: { family, key, shared }, kind }) => {
-    const name = `${family} ${key} ${shared === true ? '' : kind}`;
-    return !seen.has(name) && seen.add(name).has(name);
+  const unlike = all.filter(({ workflow: { family, key, shared }, kind, entry }) => {
+    const alike = shared === true ? [''] : [kind, `built as ${kinds.get(entry.route) ?? kind}`];
+    const names = alike.map((each) => `${family} ${key} ${each}`);
+    const isNew = !names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return isNew;
   });
   const chosen = unlike.filter(({ workflow: { family, creates }, entry }) => {
     const ofFamily = families.get(family) ?? 0;
@@ -64,5 +91,5 @@ export function chooseWorkflows(all: readonly FoundHere[]): { chosen: FoundHere[
     return true;
   });
   const most = limit('workflowsMax');
-  return { chosen: chosen.slice(0, most), left: unlike.length - Math.min(chosen.length, most) };
+  return { chosen: firstOf(chosen, most), left: unlike.length - Math.min(chosen.length, most) };
 }

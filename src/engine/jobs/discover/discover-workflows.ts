@@ -12,16 +12,15 @@ import { type Discovered, evidenceOf, walkPages } from './walk-pages.ts';
 
 const discoverShare = 30;
 
-const capsOf = (left: number): ReachedCap[] =>
-  left === 0
-    ? []
-    : [
-        {
-          name: 'workflowsMax',
-          count: left,
-          note: 'more workflows were found but not tested: a run tests a few of each family',
-        },
-      ];
+const capsOf = (left: number, cut: number): ReachedCap[] =>
+  [
+    {
+      name: 'workflowsMax',
+      count: left,
+      note: 'more workflows were found but not tested: a run tests a few of each family',
+    },
+    { name: 'peeks', count: cut, note: 'controls that may open further workflows were not tried: a page tries a few' },
+  ].filter(({ count }) => count > 0);
 
 export async function discoverWorkflows(tools: RunTools, plan: WorkflowPlan, hooks: EngineHooks): Promise<Discovered> {
   const { signal } = hooks.deadline;
@@ -29,6 +28,8 @@ export async function discoverWorkflows(tools: RunTools, plan: WorkflowPlan, hoo
   /** Controls that were tried on the way, by key. */
   const known = new Set<string>();
   const lists = new ListKinds();
+  /** By kind of page: what the last page of it left untried. */
+  const cut = new Map<string, number>();
   const walked = await walkPages(
     {
       plan,
@@ -40,12 +41,15 @@ export async function discoverWorkflows(tools: RunTools, plan: WorkflowPlan, hoo
         for (const key of page.peeked) known.add(key);
         found.push(...page.found);
         lists.note(page.list, page.kind);
+        cut.set(page.kind, page.cut);
       },
     },
     tools,
     hooks,
   );
-  const { chosen, left } = chooseWorkflows(withoutFurniture(found, lists));
+  const kinds = new Map(walked.frontier.kinds);
+  const { chosen, left } = chooseWorkflows(withoutFurniture(found, lists), kinds);
+  const untried = [...cut.values()].reduce((sum, count) => sum + count, 0);
   const tested = new Set(chosen.map(({ entry }) => entry.route));
   return {
     scenarios: chosen.map(({ workflow, entry }) =>
@@ -61,7 +65,7 @@ export async function discoverWorkflows(tools: RunTools, plan: WorkflowPlan, hoo
         ...permissionOf(workflow, plan),
       }),
     ),
-    evidence: evidenceOf(walked, tested, capsOf(left), tools),
+    evidence: evidenceOf(walked, tested, capsOf(left, untried), tools),
   };
 }
 

@@ -3,7 +3,7 @@ import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import type { Discovery, PlannedWorkflow } from '#core/workflows/define-family.ts';
+import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { readOnly } from '#engine/safety/policy.ts';
@@ -13,6 +13,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
 import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
 import type { FoundHere, ListKinds } from './choose-workflows.ts';
+import { type Peek, PeekQueue } from './peek-queue.ts';
 import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { nameLocators } from '#engine/workflow/name-locators.ts';
@@ -21,17 +22,19 @@ import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 
 const pageMs = 25_000;
-const maxPeeks = 10;
+const maxPeeks = 14;
 
 export interface SeenPage extends ReadPage {
   readonly found: readonly FoundHere[];
   readonly peeked: readonly string[];
+  /** How many tries the budget of the page left undone. */
+  readonly cut: number;
   /** The kind of the page, and a digest of the list that it is about. */
   readonly kind: string;
   readonly list: string | null;
 }
 
-export const nothingFound: SeenPage = { ...unreadPage, found: [], peeked: [], kind: '', list: null };
+export const nothingFound: SeenPage = { ...unreadPage, found: [], peeked: [], cut: 0, kind: '', list: null };
 
 interface PeekTools extends LookTools {
   readonly recorder: ActionRecorder;
@@ -41,7 +44,7 @@ interface PeekTools extends LookTools {
 
 /** Does what the discovery asks for. False: it could not be done, or it would have written something. */
 async function peek(
-  { steps, move }: Extract<Discovery, { readonly kind: 'peek' }>,
+  { steps, move }: Peek,
   { session, recorder, observer, barrier, guard, signal }: PeekTools,
 ): Promise<boolean> {
   const heldWrites = (): number => barrier.requests.filter(({ held }) => held).length;
@@ -82,23 +85,16 @@ export async function lookThroughPage(
     const { facts, list } = await factsOf(observer, entry, lists);
     const read = await readPage(session);
     const kind = templateOf(facts.path);
-    const peeked: string[] = [];
-    const found: PlannedWorkflow[] = [];
-    const open: Discovery[] = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
-    for (let next = 0; next < open.length; next += 1) {
-      const discovery = open[next]!;
-      if (discovery.kind === 'workflow') {
-        found.push(discovery.workflow);
-        continue;
-      }
-      const key = `${discovery.key} ${discovery.shared === true ? '' : kind}`;
-      if (known.has(key) || peeked.length >= maxPeeks || session.now() - startedAt > pageMs) continue;
-      peeked.push(key);
+    const first = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
+    const queue = new PeekQueue(first, known, kind, maxPeeks);
+    const hasTime = (): boolean => session.now() - startedAt <= pageMs;
+    for (let next = queue.next(hasTime()); next !== null; next = queue.next(hasTime())) {
       if (!(await load())) break;
-      if (!(await peek(discovery, { session, recorder, observer, barrier, guard, signal }))) continue;
+      if (!(await peek(next, { session, recorder, observer, barrier, guard, signal }))) continue;
       const after = await gatherFacts(observer, entry.route).catch(() => null);
-      if (after !== null) open.push(...discovery.plan(after));
+      if (after !== null) queue.add(next.plan(after));
     }
+    const { found, peeked, cut } = queue;
     const workflows: PlannedWorkflow[] = [];
     if (found.length > 0 && (await load()))
       for (const workflow of found)
@@ -107,7 +103,7 @@ export async function lookThroughPage(
           steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
         });
     const here = { kind, list };
-    return { found: workflows.map((workflow) => ({ workflow, entry, ...here })), ...read, ...here, peeked };
+    return { found: workflows.map((workflow) => ({ workflow, entry, ...here })), ...read, ...here, peeked, cut };
   } finally {
     await barrier.close().catch(() => undefined);
   }

@@ -54,7 +54,25 @@ describe('planProbes', () => {
       [],
     ]);
     const many = Array.from({ length: 30 }, (_, index) => page(`/${index}`, [own(String(index)), save]));
-    expect(keysOf(planProbes(many)).flat()).toHaveLength(30 + 1 + 8);
+    expect(keysOf(planProbes(many)).flat()).toHaveLength(30 + 1 + 16);
+  });
+
+  it('uses again first what was used least: the third of like buttons gets its turn on the next kind of page', () => {
+    const shared = [1, 2, 3, 4, 5, 6].map((place) =>
+      control(`main>button:${place} button ${place}`, {
+        element: { ...control('').element, path: `body>main:1>button:${place}` },
+      }),
+    );
+    const own = (name: string) => control(`main>p:1>button:1 button ${name}`);
+    const plans = planProbes(['a', 'b', 'c'].map((name) => page(`/${name}`, [own(name), ...shared])));
+    const again = keysOf(plans).map((keys) =>
+      keys.filter((key) => key.startsWith('main>button')).map((key) => key.at(-1)),
+    );
+    expect(again).toEqual([
+      ['1', '2', '3', '4', '5', '6'],
+      ['1', '2', '3', '4'],
+      ['5', '6', '1', '2'],
+    ]);
   });
 
   it('uses two of the controls that rows of one list hold', () => {

@@ -1,6 +1,6 @@
 // Chooses which controls are used, and on which page: each template once in a run, different kinds first. With what is
-// left of the budget, buttons of the contents are used again on other kinds of page, where other code may be behind them;
-// a page is not opened for that alone.
+// left of the budget, buttons of the contents are used again on other kinds of page, where other code may be behind them,
+// those first that were used least; a page is not opened for that alone.
 import { standsInFrame } from '#core/audits/stands-in-frame.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
@@ -30,8 +30,8 @@ const perFamily = 2;
 const fieldsPerPage = 6;
 const linksPerPage = 3;
 const linksPerRun = 12;
-const againPerPage = 2;
-const againPerRun = 8;
+const againPerPage = 4;
+const againPerRun = 16;
 
 export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   key: redactedKey(key),
@@ -122,6 +122,8 @@ function useAgain(
   most: number,
 ): readonly PagePlan[] {
   const used = new Set<string>();
+  const times = new Map<string, number>();
+  const timesOf = ({ subject }: ProbeTask): number => times.get(subject.key) ?? 0;
   const placeOf = (key: string, { template }: Visit): string => `${template} ${key}`;
   for (const { visit, tasks } of plans) for (const { subject } of tasks) used.add(placeOf(subject.key, visit));
   const known = new Set(plans.flatMap(({ tasks }) => tasks.map(({ subject }) => subject.key)));
@@ -131,9 +133,13 @@ function useAgain(
       .filter((control) => rank(control) === 0 && !control.key.includes('*') && !standsInFrame(control.element.path))
       .map((control) => ({ subject: subjectOf(control), pages: templates.get(control.key)?.size ?? 1, opener: null }))
       .filter(({ subject }) => known.has(subject.key) && !used.has(placeOf(subject.key, plan.visit)))
+      .sort((a, b) => timesOf(a) - timesOf(b))
       .slice(0, Math.min(left, againPerPage));
     left -= again.length;
-    for (const { subject } of again) used.add(placeOf(subject.key, plan.visit));
+    for (const task of again) {
+      used.add(placeOf(task.subject.key, plan.visit));
+      times.set(task.subject.key, timesOf(task) + 1);
+    }
     return again.length === 0 ? plan : { ...plan, tasks: [...plan.tasks, ...again] };
   });
 }

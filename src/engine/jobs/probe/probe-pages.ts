@@ -12,6 +12,7 @@ import { inParallel } from '#engine/run/in-parallel.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import type { VisitResult } from '#engine/visit/visit-tools.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
+import { searchMenus } from './search-menus.ts';
 import { type PagePlan, type SeenControls, offeredBy, planProbes } from './plan-probes.ts';
 import type { ProbeTask } from '#engine/probe/probe-order.ts';
 
@@ -178,33 +179,29 @@ export async function probePages(
     longPolls,
     scheduler,
   };
-  const prober = new Prober(hooks, endsAt, now, (job) =>
-    visitWithRetry(pool, orderOf(job, addresses, endsAt), visitTools),
-  );
+  const visit = (order: VisitOrder): Promise<VisitResult> => visitWithRetry(pool, order, visitTools);
+  const prober = new Prober(hooks, endsAt, now, (job) => visit(orderOf(job, addresses, endsAt)));
 
   const probes = new Map<string, readonly ProbeFact[]>();
+  const used = (probed: Visit): void => {
+    probes.set(probed.key, probed.probes);
+    onProbed(probed);
+  };
+  let visits: readonly Visit[];
   try {
-    await useControls(
-      plans,
-      perTab,
-      (job) => prober.probe(job),
-      (visit) => {
-        probes.set(visit.key, visit.probes);
-        onProbed(visit);
-      },
-    );
+    [visits] = await Promise.all([
+      searchMenus(evidence.visits, addresses, visit, signal),
+      useControls(plans, perTab, (job) => prober.probe(job), used),
+    ]);
   } finally {
     await pool.closeIdle();
   }
-  const uses = plans.flatMap(({ visit }) => (probes.get(visit.key) ?? []).map((fact) => stepOf(visit, fact)));
+  const uses = plans.flatMap((plan) => (probes.get(plan.visit.key) ?? []).map((fact) => stepOf(plan.visit, fact)));
   const note = 'controls were left unused: the run ran out of time, or their page stopped responding';
   return {
     ...evidence,
     offered: offeredBy(controls),
-    visits: evidence.visits.map((visit) => ({
-      ...prober.withStop(visit),
-      probes: probes.get(visit.key) ?? visit.probes,
-    })),
+    visits: visits.map((each) => ({ ...prober.withStop(each), probes: probes.get(each.key) ?? each.probes })),
     steps: [...evidence.steps, ...uses],
     caps: prober.unused === 0 ? evidence.caps : [...evidence.caps, { name: 'controls', count: prober.unused, note }],
   };

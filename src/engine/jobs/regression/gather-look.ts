@@ -4,6 +4,7 @@ import { contentDigest, withoutTokens } from '#core/evidence/document-parts.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import { isTimely, normalWords } from '#core/regression/normal-words.ts';
+import { wholeOrNone } from '#engine/session/redact-facts.ts';
 
 const short = (text: string): string => contentDigest(text).slice(0, 16);
 const wordsOf = (text: string): string => (text === '' ? '' : short(normalWords(text)));
@@ -33,12 +34,13 @@ export function gatherLook(answer: LookAnswer, origin: string): LookFacts {
     ...answer,
     styles: answer.styles.map((values) => values.map(styleValue)),
     elements: answer.elements.map(
-      ({ text, name, hint, path, role, leads, shows, kind, box, style, shared, off }): LookElement => ({
+      ({ text, name, hint, selector, path, role, leads, shows, kind, box, style, shared, off }): LookElement => ({
         path: redact(path, 300),
         kind,
         role: redact(role, 40),
         name: redact(name, 80),
         hint: redact(hint, 160),
+        selector: wholeOrNone(selector ?? null),
         words: wordsOf(text),
         exact: text === '' ? '' : short(text),
         leads: leadsTo(leads, origin),

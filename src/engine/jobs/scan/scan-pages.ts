@@ -1,6 +1,6 @@
 // Looks at the pages of the target within its origin, limit and scope, and asks where their links lead.
 import { limit } from '#contract/limits.ts';
-import type { Viewport } from '#contract/vocabulary/viewports.ts';
+import { type Viewport, viewportSizes } from '#contract/vocabulary/viewports.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
@@ -29,6 +29,12 @@ const asksToSignIn = ({ page, document }: Visit): boolean => document.status ===
 
 const byKey = (a: { readonly key: string }, b: { readonly key: string }): number => (a.key < b.key ? -1 : 1);
 
+/** What is asked once for each kind of page. */
+interface HeavyQuestions {
+  readonly access: boolean;
+  readonly ways: boolean;
+}
+
 /** Collects what the visits of a scan bring back. */
 class ScanRecord {
   readonly visits: Visit[] = [];
@@ -51,10 +57,12 @@ class ScanRecord {
   visit(entry: FrontierEntry, ordinal: number): PageInCrawl {
     const { contexts } = this.#plan;
     const kind = templateOf(entry.route);
-    const access = !this.#kindsSeen.has(kind);
+    const isFirst = !this.#kindsSeen.has(kind);
     this.#kindsSeen.add(kind);
     this.#ordered += contexts.length;
-    const visits = contexts.map((context, index) => this.#visitIn(entry, ordinal, context, access && index === 0));
+    const visits = contexts.map((context, index) =>
+      this.#visitIn(entry, ordinal, context, { access: isFirst && index === 0, ways: isFirst }),
+    );
     return {
       first: Promise.all(visits.map(({ first }) => first)),
       last: Promise.all(visits.map(({ last }) => last)).then((results) =>
@@ -63,9 +71,9 @@ class ScanRecord {
     };
   }
 
-  #visitIn(entry: FrontierEntry, ordinal: number, context: Viewport, access: boolean) {
+  #visitIn(entry: FrontierEntry, ordinal: number, context: Viewport, asks: HeavyQuestions) {
     const { promise: looked, resolve: onFirstLook } = Promise.withResolvers<FirstLook>();
-    const last = this.#look(entry, `${String(ordinal).padStart(3, '0')}-${context}`, context, access, onFirstLook);
+    const last = this.#look(entry, `${String(ordinal).padStart(3, '0')}-${context}`, context, asks, onFirstLook);
     return { first: Promise.race([looked, last]), last };
   }
 
@@ -94,7 +102,7 @@ class ScanRecord {
     entry: FrontierEntry,
     key: string,
     context: Viewport,
-    access: boolean,
+    { access, ways }: HeavyQuestions,
     onFirstLook: (look: FirstLook) => void,
   ): Promise<VisitResult> {
     const order: VisitOrder = {
@@ -108,6 +116,7 @@ class ScanRecord {
       watchMs: thresholds.watchMs,
       picture: true,
       access,
+      ...(ways && viewportSizes[context].touch ? { ways: 'read' as const } : {}),
     };
     const result = await this.#visitSignedIn(order, onFirstLook);
     this.visits.push(result.visit);

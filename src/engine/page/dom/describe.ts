@@ -2,6 +2,8 @@
 import { idOf } from './past-fields.ts';
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { TestIdAttribute } from '#core/evidence/test-id-attribute.ts';
+import { generated } from './generated-classes.ts';
+import { selectorOf } from './selector-of.ts';
 import { parentOf } from './walk.ts';
 
 const roleOfTag: Readonly<Record<string, string>> = {
@@ -123,8 +125,6 @@ export function positionOf(element: Element): number {
   return position;
 }
 
-const generated = /^(?:css|sc|jsx|svelte|v|emotion|chakra|Mui|_)[-_]|[0-9]{3,}|__[A-Za-z0-9]{5,}$/;
-
 export function pathOf(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null && parts.length < 12; ) {
@@ -159,6 +159,7 @@ export function testIdOf(element: Element): { readonly attribute: TestIdAttribut
   return null;
 }
 
+/** Stored with what was found, and part of what names a component: it tells elements of one kind from those of others. */
 function hintOf(element: Element): string {
   const testId = testIdOf(element);
   if (testId !== null) return `[${testId.attribute}="${testId.value}"]`;
@@ -190,6 +191,7 @@ export function describe(element: Element): Raw<ElementFact> {
     testId: testId?.value ?? null,
     ...(testId === null || testId.attribute === 'data-testid' ? {} : { testIdAttribute: testId.attribute }),
     selectorHint: hintOf(element),
+    selector: selectorOf(element),
     box: boxOf(element),
   };
 }

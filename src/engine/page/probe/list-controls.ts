@@ -45,6 +45,9 @@ let known: Element[] = [];
 
 export const controlAt = (index: number): Element | null => known[index] ?? null;
 
+/** Makes an element that no list has one that can be aimed at. */
+export const rememberControl = (element: Element): number => indexOfControl(element) ?? known.push(element) - 1;
+
 export function indexOfControl(element: Element): number | null {
   const index = known.indexOf(element);
   return index < 0 ? null : index;
@@ -89,7 +92,8 @@ function cutOff(element: Element): boolean {
   return false;
 }
 
-const shown = (element: Element): boolean => {
+/** Whether a person can see it and aim at it. */
+export const isShown = (element: Element): boolean => {
   const box = element.getBoundingClientRect();
   return isVisible(element) && box.width >= 4 && box.height >= 4 && !cutOff(element);
 };
@@ -157,7 +161,7 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
   for (const element of walkElements(document, { left: maxNodes }, { frames: true })) {
     if (controls.length >= maxControls) break;
     const kind = kindOf(element);
-    if (kind === null || !enabled(element) || !shown(element)) continue;
+    if (kind === null || !enabled(element) || !isShown(element)) continue;
     if (kind === 'looks' && ++looks > maxLooks) continue;
     if (kind === 'field' && ++fields > maxFields) continue;
     if (kind === 'link' && ++links > maxLinks) continue;

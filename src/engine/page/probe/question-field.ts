@@ -1,12 +1,10 @@
 // The one field of a search, whose button may rightly do nothing while nobody asked anything.
 import { focusOn, idOf } from '../dom/past-fields.ts';
 import { anyOf } from '../dom/control.ts';
+import { asksToSearch } from '#core/words/control-words.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
 import { controlAt } from './list-controls.ts';
-
-const asking =
-  /(?<!\p{L})(?:search|find|look ?up|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|zoek|zoeken|szukaj|sök|søg|поиск|найти|pesquisar|procurar)(?!\p{L})|搜索|検索|검색|[🔍🔎]/iu;
 
 function fieldOf(control: Element): HTMLInputElement | null {
   const form = control.closest('form, [role=search]');
@@ -20,7 +18,7 @@ function fieldOf(control: Element): HTMLInputElement | null {
   const isSearch =
     roleOf(field) === 'searchbox' ||
     form.getAttribute('role') === 'search' ||
-    asking.test([...words, ...marks, idOf(form), form.getAttribute('class')].join(' '));
+    asksToSearch([...words, ...marks, idOf(form), form.getAttribute('class')].join(' '));
   return isSearch ? field : null;
 }
 

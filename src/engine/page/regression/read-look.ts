@@ -123,7 +123,7 @@ export function readLook(maxNodes: number, maxElements: number): LookAnswer {
       place = styles.push(values) - 1;
       known.set(key, place);
     }
-    const { path, selectorHint } = describe(element);
+    const { path, selectorHint, selector } = describe(element);
     const name = nameIn(element, kind);
     elements.push({
       path,
@@ -131,6 +131,7 @@ export function readLook(maxNodes: number, maxElements: number): LookAnswer {
       role: roleOf(element),
       name,
       hint: selectorHint,
+      selector,
       text: kind === 'text' ? ownText(element) : name,
       leads: element instanceof HTMLAnchorElement ? element.href : null,
       shows: kind === 'image' ? showsOf(element) : null,

@@ -17,7 +17,7 @@ export const dialogs = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=t
 export const inDialog = (element: Element): boolean => element.closest(dialogs) !== null;
 
 const pagerLabel =
-  /(?<!\p{L})(?:pager|pagination|paginator|paging|pages? (?:of|navigation)|seitennavigation|blättern)(?!\p{L})/iu;
+  /(?<!\p{L})(?:pager|pagination|paginator|paging|pages? (?:of|navigation)|seitennavigation|seitennummerierung|paginierung|blättern|paginación|paginação)(?!\p{L})/iu;
 const pagerMark = /(?:^|[\s_-])(?:pager|pagination|paginator|paging|page-?nav)(?:$|[\s_-])/i;
 
 /** Something around it says that it leads through pages: a name, a class, or a row of numbers. */
@@ -31,7 +31,7 @@ export function inPager(element: Element): boolean {
     const numbers = links.filter((link) => /^\d{1,4}$/.test((link.textContent ?? '').trim()));
     if (numbers.length >= 2) return true;
     if (
-      /\b(?:page|seite|página|pagina)\s*\d+\s*(?:of|\/|von|de|di|van)\s*\d+/i.test(
+      /\b(?:page|seite|página|pagina)\s*\d+\s*(?:of|\/|von|sur|de|di|van)\s*\d+/i.test(
         (node.textContent ?? '').slice(0, 400),
       )
     )

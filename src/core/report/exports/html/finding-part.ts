@@ -37,7 +37,7 @@ function whereRows({
       : [
           row(
             'Element',
-            html`${element.role} ${element.name === '' ? nothing : target(element.name)}<br>${target(element.selectorHint)}`,
+            html`${element.role} ${element.name === '' ? nothing : target(element.name)}${element.selectorHint === null ? nothing : html`<br>${target(element.selectorHint)}`}`,
           ),
         ]),
     ...(blame == null

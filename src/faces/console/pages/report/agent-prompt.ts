@@ -12,7 +12,7 @@ function seen({ evidence, element, blame }: Finding): readonly string[] {
   return [
     ...(element === undefined
       ? []
-      : [`element: ${element.role} ${JSON.stringify(element.name)} ${JSON.stringify(element.selectorHint)}`]),
+      : [`element: ${element.role} ${JSON.stringify(element.name)} ${JSON.stringify(element.selectorHint ?? '')}`]),
     ...(blame == null ? [] : [`css: ${JSON.stringify(`${blame.selector} { ${blame.property}: ${blame.value} }`)}`]),
     ...evidence
       .filter(({ artifact }) => artifact === undefined)

@@ -35,7 +35,7 @@ export function FindingWhere({ routes, viewports, widthRange, element, blame, bl
           value: (
             <>
               {element.role} {element.name !== '' && <TargetText text={element.name} />}{' '}
-              <TargetText text={element.selectorHint} />
+              {element.selectorHint !== null && <TargetText text={element.selectorHint} />}
             </>
           ),
         },
