@@ -30,5 +30,5 @@ test('a page stands to the right of the page that leads to it, and a page withou
 });
 
 test('nothing to place is no error', () => {
-  expect(placeNodes({ nodes: [], edges: [] })).toEqual({ places: new Map(), ways: [] });
+  expect(placeNodes({ nodes: [], edges: [] })).toEqual({ places: new Map(), ways: [], rows: 1 });
 });
