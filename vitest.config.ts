@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { HeavyFirst } from './test/kit/heavy-first.ts';
 import { RequirementsReporter } from './test/kit/requirements-reporter.ts';
 
+/** Tests of plain functions: nothing is left behind, so one process serves all of them. */
+const plain = 'src/{contract,core}/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['{src,test,scripts,fixtures}/**/*.test.ts'],
     reporters: ['default', new RequirementsReporter()],
     pool: 'forks',
     // A third one makes browsers so slow that silence and slowness look alike.
@@ -12,6 +14,17 @@ export default defineConfig({
     sequence: { sequencer: HeavyFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ['test/kit/built-console.ts', 'test/kit/postgres.ts'],
+    projects: [
+      { extends: true, test: { name: 'plain', include: [plain], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'real',
+          include: ['{src,test,scripts,fixtures}/**/*.test.ts'],
+          exclude: [plain, '**/node_modules/**'],
+          globalSetup: ['test/kit/built-console.ts', 'test/kit/ready-database.ts', 'test/kit/postgres.ts'],
+        },
+      },
+    ],
   },
 });

@@ -125,6 +125,10 @@ export const losses = {
   fixed_width: { severity: 'low', about: 'The page chooses a fixed width for phones' },
   plain_message: { severity: 'low', about: 'A console error that is a plain text, without an Error or a stack' },
   other_format: { severity: 'low', about: 'Another format of the same font loads' },
+  as_open_as_page: {
+    severity: 'low',
+    about: 'An image, recording or font of a page that is loaded over plain http, too',
+  },
   unseen_file: { severity: 'low', about: 'A file that nobody sees, such as the manifest' },
   article_text: { severity: 'low', about: 'Filler in the text of an article, which is the work of its author' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly about: string }>>;

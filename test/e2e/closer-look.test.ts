@@ -12,6 +12,7 @@ import { createDeadline } from '#engine/browser/deadline.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
 import { lookCloser } from '#engine/jobs/closer-look/look-closer.ts';
 import type { CloserLook } from '#engine/jobs/closer-look/look-order.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
@@ -120,12 +121,12 @@ describe('a closer look at a layout fault', () => {
     expect(found?.portrait?.box.width).toBe(300);
   });
 
-  it('finds the declaration of an element that shares its fault with others', async () => {
+  it.runIf(everyCase)('finds the declaration of an element that shares its fault with others', async () => {
     const found = await look('/pale', contrastViolation, false);
     expect(found?.blame).toMatchObject({ declaration: { selector: '.pale', property: 'color' } });
   });
 
-  it('blames what makes the difference to the eye', async () => {
+  it.runIf(everyCase)('blames what makes the difference to the eye', async () => {
     const found = await look('/low', textClipped, true);
     expect(found?.blame?.changedBlocks).toBeGreaterThan(5);
     expect(['height', 'overflow']).toContain(found?.blame?.declaration?.property);
@@ -156,9 +157,15 @@ describe('a closer look at a layout fault', () => {
     expect(found?.blame?.widthRange?.to).toBeLessThan(1_730);
   });
 
-  it('finds the widths of the page as it is, also when the search for a declaration breaks off', async () => {
-    const found = await look('/clear', horizontalOverflow, false, { throwsAt: 2 });
-    expect(found?.blame).toMatchObject({ declaration: null, reason: expect.stringContaining('could not be finished') });
-    expect(found?.blame?.widthRange?.to).toBeGreaterThan(1_680);
-  });
+  it.runIf(everyCase)(
+    'finds the widths of the page as it is, also when the search for a declaration breaks off',
+    async () => {
+      const found = await look('/clear', horizontalOverflow, false, { throwsAt: 2 });
+      expect(found?.blame).toMatchObject({
+        declaration: null,
+        reason: expect.stringContaining('could not be finished'),
+      });
+      expect(found?.blame?.widthRange?.to).toBeGreaterThan(1_680);
+    },
+  );
 });

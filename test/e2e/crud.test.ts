@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import type { BackEnd, RecordBugId } from '../../fixtures/records/bugs.ts';
 import { startShed } from '../../fixtures/records/start-shed.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
@@ -67,11 +68,13 @@ describe('a full_crud_e2e [full-crud]', () => {
     }
   });
 
-  it.each([['rest', 'create-fails', 'form_submit_failed/server_error']] as const satisfies readonly (readonly [
-    BackEnd,
-    RecordBugId,
-    string,
-  ])[])(
+  it
+    .runIf(everyCase)
+    .each([['rest', 'create-fails', 'form_submit_failed/server_error']] as const satisfies readonly (readonly [
+      BackEnd,
+      RecordBugId,
+      string,
+    ])[])(
     'finds one bug under its own name, and checks its fix: %s %s',
     { timeout: patienceMs },
     async (backEnd, bug, name) => {

@@ -11,6 +11,7 @@ import { withRunTools } from '#engine/run/run-tools.ts';
 import { discoverWorkflows } from '#engine/jobs/discover/discover-workflows.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { assertionPages, assertionTable } from '../kit/assertion-table.ts';
 import { runPlaywright } from '../kit/run-playwright.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
@@ -155,58 +156,69 @@ const failingKinds = [
   'layout_clean',
 ];
 
-it('every kind of assertion passes where it holds, and each form of code fails where it does not', async () => {
-  const rows = assertionKinds.words.flatMap((kind) =>
-    assertionTable[kind]
-      .map((row, index) => ({ ...row, name: `${kind}-${index}` }))
-      // A page that hangs is the concern of the engine alone.
-      .filter(({ route }) => route !== '/hung'),
-  );
-  const together = rows.filter(({ route, expected }) => route === '/' && expected === 'passed');
-  const failing = failingKinds.map(
-    (kind) => rows.find(({ step, expected }) => step.assert === kind && expected.startsWith('failed'))!,
-  );
-  const late = rows.filter(({ route }) => route === '/soon');
-  const ambiguous = rows.filter(({ expected }) => expected === 'unsure ambiguous_locator').slice(0, 1);
-  const apart = [...failing, ...late, ...ambiguous];
-  const open = (path: string): Step => ({ action: 'goto', path });
-  const source = exportPlaywright(
-    [
-      { name: 'together', viewport: 'laptop', steps: [open('/'), ...together.map(({ step }) => step)] },
-      ...apart.map(({ name, route, step }) => ({ name, viewport: 'laptop' as const, steps: [open(route), step] })),
-    ],
-    loopback(),
-  );
-  const { results, typeErrors } = await runPlaywright(source, {
-    executablePath: world.browser.chromiumPath,
-    env: {},
-  });
-  expect(typeErrors).toBe('');
-  const wanted = apart.map(({ name, expected }) => [`${name} on laptop`, expected === 'passed' ? 'passed' : 'failed']);
-  expect(results.get('together on laptop')).toEqual({ status: 'passed', error: '' });
-  expect([...results].slice(1).map(([name, { status }]) => [name, status])).toEqual(wanted);
-}, 300_000);
+it.runIf(everyCase)(
+  'every kind of assertion passes where it holds, and each form of code fails where it does not',
+  async () => {
+    const rows = assertionKinds.words.flatMap((kind) =>
+      assertionTable[kind]
+        .map((row, index) => ({ ...row, name: `${kind}-${index}` }))
+        // A page that hangs is the concern of the engine alone.
+        .filter(({ route }) => route !== '/hung'),
+    );
+    const together = rows.filter(({ route, expected }) => route === '/' && expected === 'passed');
+    const failing = failingKinds.map(
+      (kind) => rows.find(({ step, expected }) => step.assert === kind && expected.startsWith('failed'))!,
+    );
+    const late = rows.filter(({ route }) => route === '/soon');
+    const ambiguous = rows.filter(({ expected }) => expected === 'unsure ambiguous_locator').slice(0, 1);
+    const apart = [...failing, ...late, ...ambiguous];
+    const open = (path: string): Step => ({ action: 'goto', path });
+    const source = exportPlaywright(
+      [
+        { name: 'together', viewport: 'laptop', steps: [open('/'), ...together.map(({ step }) => step)] },
+        ...apart.map(({ name, route, step }) => ({ name, viewport: 'laptop' as const, steps: [open(route), step] })),
+      ],
+      loopback(),
+    );
+    const { results, typeErrors } = await runPlaywright(source, {
+      executablePath: world.browser.chromiumPath,
+      env: {},
+    });
+    expect(typeErrors).toBe('');
+    const wanted = apart.map(({ name, expected }) => [
+      `${name} on laptop`,
+      expected === 'passed' ? 'passed' : 'failed',
+    ]);
+    expect(results.get('together on laptop')).toEqual({ status: 'passed', error: '' });
+    expect([...results].slice(1).map(([name, { status }]) => [name, status])).toEqual(wanted);
+  },
+  300_000,
+);
 
-it('a finding of a scan fails as an exported test if it can be exported, and never passes otherwise', async () => {
-  const { runId, report } = await world.run({ url: `${target.url}/faulty`, skipCrawl: true, viewport: 'desktop' });
-  const audits = new Set(report.findings.map(({ type, subtype }) => (type === 'layout_defect' ? subtype : type)));
-  expect([...audits]).toEqual(expect.arrayContaining(['uncaught_exception', 'horizontal_overflow', 'dead_control']));
-  const { body } = await world.app.inject({ url: `/api/runs/${runId}/export/playwright` });
-  const { results, typeErrors } = await runPlaywright(body, {
-    executablePath: world.browser.chromiumPath,
-    env: { PROOFRUN_BASE_URL: loopback() },
-  });
-  expect(typeErrors).toBe('');
-  const statusOf = (audit: string): string | undefined => {
-    const id = report.scenarios.find(({ template }) => template === `finding:${audit}`)?.id;
-    return [...results].find(([name]) => name.startsWith(`${id} `))?.[1].status;
-  };
-  expect(['uncaught_exception', 'horizontal_overflow', 'dead_control'].map(statusOf)).toEqual([
-    'failed',
-    'failed',
-    'skipped',
-  ]);
-}, 300_000);
+it.runIf(everyCase)(
+  'a finding of a scan fails as an exported test if it can be exported, and never passes otherwise',
+  async () => {
+    const { runId, report } = await world.run({ url: `${target.url}/faulty`, skipCrawl: true, viewport: 'desktop' });
+    const audits = new Set(report.findings.map(({ type, subtype }) => (type === 'layout_defect' ? subtype : type)));
+    expect([...audits]).toEqual(expect.arrayContaining(['uncaught_exception', 'horizontal_overflow', 'dead_control']));
+    const { body } = await world.app.inject({ url: `/api/runs/${runId}/export/playwright` });
+    const { results, typeErrors } = await runPlaywright(body, {
+      executablePath: world.browser.chromiumPath,
+      env: { PROOFRUN_BASE_URL: loopback() },
+    });
+    expect(typeErrors).toBe('');
+    const statusOf = (audit: string): string | undefined => {
+      const id = report.scenarios.find(({ template }) => template === `finding:${audit}`)?.id;
+      return [...results].find(([name]) => name.startsWith(`${id} `))?.[1].status;
+    };
+    expect(['uncaught_exception', 'horizontal_overflow', 'dead_control'].map(statusOf)).toEqual([
+      'failed',
+      'failed',
+      'skipped',
+    ]);
+  },
+  300_000,
+);
 
 const bugs = {
   'profile-wrong-panel': { route: '/profile', template: 'workflow_tabs', says: 'Step 4: The tab shows the panel of ' },
@@ -246,62 +258,66 @@ async function foundIn(origin: string): Promise<readonly Scenario[]> {
   });
 }
 
-it('a workflow that the engine found fails at the same step, passes without the bug, and creates only with permission', async () => {
-  const app = await startApp(desk, { bugs: Object.keys(bugs) });
-  try {
-    const found = await foundIn(app.url);
-    const forbidden = found.at(-1)!;
-    const unsure: CompiledStep[] = [
-      { action: 'goto', path: '/profile' },
-      { workflow: { as: 'first', family: 'tabs', order: {}, expect: 'a relation that nobody knows' } },
-    ];
-    const source = exportPlaywright(
-      [
-        ...found.map((scenario) => ({
-          name: scenario.route,
-          viewport: scenario.viewport,
-          steps: shownSteps(scenario, scenario.steps),
-          creates: scenario.creates,
-        })),
-        { name: 'forbidden', viewport: 'laptop', steps: shownSteps(forbidden, forbidden.steps) },
-        { name: 'unsure', viewport: 'laptop', steps: unsure },
-      ],
-      app.url,
-      await loadWorkflowCode(),
-    );
-    const run = (only?: string) =>
-      runPlaywright(source, {
-        executablePath: world.browser.chromiumPath,
-        env: {},
-        ...(only === undefined ? {} : { only }),
-      });
-    const expenses = async (): Promise<number> =>
-      (await (await fetch(`${app.url}/expenses`)).text()).split('data-testid="expense"').length;
-    const atFirst = await expenses();
+it.runIf(everyCase)(
+  'a workflow that the engine found fails at the same step, passes without the bug, and creates only with permission',
+  async () => {
+    const app = await startApp(desk, { bugs: Object.keys(bugs) });
+    try {
+      const found = await foundIn(app.url);
+      const forbidden = found.at(-1)!;
+      const unsure: CompiledStep[] = [
+        { action: 'goto', path: '/profile' },
+        { workflow: { as: 'first', family: 'tabs', order: {}, expect: 'a relation that nobody knows' } },
+      ];
+      const source = exportPlaywright(
+        [
+          ...found.map((scenario) => ({
+            name: scenario.route,
+            viewport: scenario.viewport,
+            steps: shownSteps(scenario, scenario.steps),
+            creates: scenario.creates,
+          })),
+          { name: 'forbidden', viewport: 'laptop', steps: shownSteps(forbidden, forbidden.steps) },
+          { name: 'unsure', viewport: 'laptop', steps: unsure },
+        ],
+        app.url,
+        await loadWorkflowCode(),
+      );
+      const run = (only?: string) =>
+        runPlaywright(source, {
+          executablePath: world.browser.chromiumPath,
+          env: {},
+          ...(only === undefined ? {} : { only }),
+        });
+      const expenses = async (): Promise<number> =>
+        (await (await fetch(`${app.url}/expenses`)).text()).split('data-testid="expense"').length;
+      const atFirst = await expenses();
 
-    const { results: broken, typeErrors } = await run();
-    expect(typeErrors).toBe('');
-    for (const { route, says } of Object.values(bugs)) {
-      expect(broken.get(`${route} on laptop`)?.status).toBe('failed');
-      expect(broken.get(`${route} on laptop`)?.error).toContain(says);
+      const { results: broken, typeErrors } = await run();
+      expect(typeErrors).toBe('');
+      for (const { route, says } of Object.values(bugs)) {
+        expect(broken.get(`${route} on laptop`)?.status).toBe('failed');
+        expect(broken.get(`${route} on laptop`)?.error).toContain(says);
+      }
+      expect(broken.get('forbidden on laptop')).toEqual({ status: 'skipped', error: '' });
+      expect(broken.get('unsure on laptop')).toEqual({ status: 'skipped', error: '' });
+      expect((await expenses()) - atFirst).toBe(2);
+
+      app.setBugs('none');
+      const { results: fixed } = await run('on laptop');
+      expect([...fixed.values()].map(({ status, error }) => `${status} ${error}`.trim())).toEqual([
+        'passed',
+        'passed',
+        'skipped',
+        'skipped',
+      ]);
+      expect((await expenses()) - atFirst).toBe(3);
+    } finally {
+      await app.close();
     }
-    expect(broken.get('forbidden on laptop')).toEqual({ status: 'skipped', error: '' });
-    expect(broken.get('unsure on laptop')).toEqual({ status: 'skipped', error: '' });
-    expect((await expenses()) - atFirst).toBe(2);
-
-    app.setBugs('none');
-    const { results: fixed } = await run('on laptop');
-    expect([...fixed.values()].map(({ status, error }) => `${status} ${error}`.trim())).toEqual([
-      'passed',
-      'passed',
-      'skipped',
-      'skipped',
-    ]);
-    expect((await expenses()) - atFirst).toBe(3);
-  } finally {
-    await app.close();
-  }
-}, 240_000);
+  },
+  240_000,
+);
 
 it('an unknown run and an unknown format answer 404', async () => {
   const status = async (format: string): Promise<number> =>

@@ -15,7 +15,7 @@ import { about, home as shop } from '../kit/corner-shop.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type Routes, type Target, page, startTarget } from '../kit/target.ts';
 import { type FinishedRun, type WorkingService, startWorkingService } from '../kit/working-service.ts';
-import { sampleOf } from '../kit/every-case.ts';
+import { everyCase, everydayOf } from '../kit/every-case.ts';
 
 let world: WorkingService;
 const targets: Target[] = [];
@@ -318,8 +318,17 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** What would be a false `fixed_verified` first of all. */
+const everyday = new Set([
+  'a dead button that was removed',
+  'a parked page with the landmarks of the app',
+  'luck on an unchanged build',
+]);
+
 describe('a Fix Check reports [fix-check-reruns] [only-fixed-verified]', { timeout: 240_000, concurrent: true }, () => {
-  for (const { what, before, scopedPaths, change, status, reason } of sampleOf(cases, (each) => each.status))
+  for (const { what, before, scopedPaths, change, status, reason } of everydayOf(cases, ({ what: name }) =>
+    everyday.has(name),
+  ))
     it(`${what}: ${status}`, async ({ expect }) => {
       const failed = await failedRun(before, scopedPaths);
       expect(failed.run.report.findings.length, 'the bug was found').toBeGreaterThan(0);
@@ -337,10 +346,13 @@ describe('a Fix Check reports [fix-check-reruns] [only-fixed-verified]', { timeo
 });
 
 describe('a Fix Check', { timeout: 240_000 }, () => {
+  let failing: Promise<Failed> | undefined;
+  const once = (): Promise<Failed> => (failing ??= failedRun(broken));
+
   it('says how sure it is in its compact proof, and shows the fixed route in purple [same-test-lock]', async ({
     expect,
   }) => {
-    const failed = await failedRun(broken);
+    const failed = await once();
     failed.app.serve(fixed);
     const { runId, report } = await checked(failed);
     expect(report.fixVerification?.errorBound).toBeLessThanOrEqual(0.01);
@@ -353,7 +365,7 @@ describe('a Fix Check', { timeout: 240_000 }, () => {
     });
   });
 
-  it('runs the scenarios of the caller again, exactly as they were brought', async ({ expect }) => {
+  it.runIf(everyCase)('runs the scenarios of the caller again, exactly as they were brought', async ({ expect }) => {
     const app = await startTarget({ '/': shop('<p>Opening soon</p>'), '/about': about });
     targets.push(app);
     const { runId, key } = await world.start({
@@ -378,7 +390,7 @@ describe('a Fix Check', { timeout: 240_000 }, () => {
   });
 
   it('is a provider_error when the engine breaks in mid-check', async ({ expect }) => {
-    const failed = await failedRun(broken);
+    const failed = await once();
     const { children } = world;
     const take = children.take.bind(children);
     children.take = async () => {

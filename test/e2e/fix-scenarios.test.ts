@@ -7,7 +7,7 @@ import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import { loadReplayMaterial, saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { ReplayMaterial } from '#core/fix-check/replay-material.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { sampleOf } from '../kit/every-case.ts';
+import { everydayOf } from '../kit/every-case.ts';
 import { about, home, words } from '../kit/corner-shop.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { type Routes, type Target, page, startTarget } from '../kit/target.ts';
@@ -477,11 +477,17 @@ async function failedRun({ before, scenarios, start }: Case): Promise<Failed> {
 
 const checked = async (failed: Failed): Promise<FinishedRun> => world.finished(await startFixCheck(world, failed));
 
+/** A page that looks much like the fixed one, and a workflow that cannot be walked any more: no false `fixed_verified`. */
+const everyday = new Set([
+  'a sign-in page of the same name that asks for a mail address only: unable_to_verify',
+  'an almost empty page: unable_to_verify',
+]);
+
 const suites = { 'of a scenario of the caller': caller, 'of a discovered workflow': discovered };
 
 for (const [whose, cases] of Object.entries(suites))
   describe(`a Fix Check ${whose} reports [fix-check-reruns]`, { timeout: 300_000, concurrent: true }, () => {
-    for (const each of sampleOf(cases, ({ status }) => status))
+    for (const each of everydayOf(cases, ({ what, status }) => everyday.has(`${what}: ${status}`)))
       it(`${each.what}: ${each.status}`, async ({ expect }) => {
         const failed = await failedRun(each);
         const { findings, buildFingerprint } = failed.run.report;

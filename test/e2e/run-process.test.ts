@@ -8,6 +8,7 @@ import { PROXY_PORTS_FOLDER } from '#engine/guard/proxy-ports.ts';
 import type { RunChild } from '#service/worker/children/run-child.ts';
 import { loadEntriesOfRun } from '#service/store/ledger-entries.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { everyCase } from '../kit/every-case.ts';
 import { type Routes, type Target, page, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
@@ -52,21 +53,24 @@ function isAlive(pid: number): boolean {
 const kill = (child: RunChild): void => void process.kill(child.roots[0]!, 'SIGKILL');
 
 describe('the process of a run', { timeout: 120_000 }, () => {
-  it('dies once: the run is tried again without the page that was open, and says so', async ({ expect }) => {
-    const app = await target({ '/': home, '/trap': silent });
-    const { runId } = await world.start({ url: `${app.url}/`, viewport: 'desktop' });
-    const first = await childAt(app, 1);
-    const pids = first.roots;
-    app.serve({ '/': home, '/trap': page('Plans', '<p>All our plans.</p>') });
-    kill(first);
-    const { report } = await world.finished(runId);
-    expect(report).toMatchObject({ verdict: 'inconclusive' });
-    expect(report.coverageGrounding.routes.skipped).toContainEqual({
-      route: '/trap',
-      reason: 'the browser died while the page was open',
-    });
-    expect(pids.filter(isAlive)).toEqual([]);
-  });
+  it.runIf(everyCase)(
+    'dies once: the run is tried again without the page that was open, and says so',
+    async ({ expect }) => {
+      const app = await target({ '/': home, '/trap': silent });
+      const { runId } = await world.start({ url: `${app.url}/`, viewport: 'desktop' });
+      const first = await childAt(app, 1);
+      const pids = first.roots;
+      app.serve({ '/': home, '/trap': page('Plans', '<p>All our plans.</p>') });
+      kill(first);
+      const { report } = await world.finished(runId);
+      expect(report).toMatchObject({ verdict: 'inconclusive' });
+      expect(report.coverageGrounding.routes.skipped).toContainEqual({
+        route: '/trap',
+        reason: 'the browser died while the page was open',
+      });
+      expect(pids.filter(isAlive)).toEqual([]);
+    },
+  );
 
   it('dies twice while a page is open: the target crashes the browser, and the run is charged', async ({ expect }) => {
     const app = await target({ '/': silent, '/trap': silent });
@@ -114,7 +118,7 @@ describe('the process of a run', { timeout: 120_000 }, () => {
 });
 
 describe('a run that holds too much memory', { timeout: 180_000 }, () => {
-  it('is ended, and the target is named as the cause', async ({ expect }) => {
+  it.runIf(everyCase)('is ended, and the target is named as the cause', async ({ expect }) => {
     const small = await startWorkingService({ maxMiB: 700 });
     const greedy = `<script>const held = []; setInterval(() => { const part = new Uint8Array(64e6).fill(7); held.push(part); }, 20);</script>`;
     const app = await target({ '/': page('Home', `<p>Welcome to the planner.</p>${greedy}`) });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import type { FixtureApp } from '../../fixtures/apps/kit/fixture-app.ts';
+import { everyCase, everydayOf } from '../kit/every-case.ts';
 import { scanApp } from '../kit/scan-app.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
@@ -12,10 +13,11 @@ import { type WorkingService, startWorkingService } from '../kit/working-service
 const prefix = 'qa_e2e';
 const mode = { mode: 'workflow_test', viewport: 'desktop', skipCrawl: true } as const;
 const creating = { ...mode, safeMutation: { allowCreate: true, qaPrefix: prefix } } as const;
-const bugs = {
+const allBugs = {
   'expenses-kept-twice': { route: '/expenses', type: 'duplicate_on_submit', code: 'kept_twice', step: 8 },
   'employees-validation-missing': { route: '/employees', type: 'validation_missing', code: 'empty_accepted', step: 4 },
 } as const;
+const bugs = Object.fromEntries(everydayOf(Object.entries(allBugs), ([id]) => id === 'expenses-kept-twice'));
 
 interface Write {
   readonly method: string;
@@ -91,10 +93,11 @@ let found: Report;
 let clean: Report;
 let fixed: { before: Report; after: Report | null };
 
-/** Without a finding there is nothing to check. */
+/** Without a finding there is nothing to check, and the everyday run only looks at what was written. */
 async function checkNotes(): Promise<{ before: Report; after: Report | null }> {
   const { runId, key } = await world.start({ url: `${notes.target.url}/`, ...creating, scopedPaths: ['/'] });
   const before = (await world.finished(runId)).report;
+  if (!everyCase) return { before, after: null };
   notes.keepOnce();
   const headers = { 'x-api-key': key };
   const answer = await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/fix-check`, headers });
@@ -168,7 +171,7 @@ describe('a workflow_test that may create', () => {
     expect(new Set(notes.writes())).toEqual(new Set(['POST /']));
   });
 
-  it('is replayed by a Fix Check with the same permission', () => {
+  it.runIf(everyCase)('is replayed by a Fix Check with the same permission', () => {
     expect(fixed.before.findings.map(({ type }) => type)).toEqual(['duplicate_on_submit']);
     expect(fixed.after?.fixVerification?.status).toBe('fixed_verified');
     expect(fixed.after?.cleanupReceipt?.created).toBeGreaterThan(0);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import { reportSchema } from '#contract/report.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
@@ -272,7 +273,7 @@ describe('scenarios of a caller', () => {
     expect(passed.proofStrength?.reasons.join(' ')).toContain('1 of 1 passing scenarios passed again');
   });
 
-  it('takes a picture of the last step only, where the template says so', async () => {
+  it.runIf(everyCase)('takes a picture of the last step only, where the template says so', async () => {
     const { report: passed } = await world.run({
       url: `${app.url}/`,
       mode: 'workflow_test',
@@ -322,7 +323,7 @@ describe('scenarios of a caller', () => {
     ]);
   });
 
-  it('also scans the app, unless executeOnly is set', async () => {
+  it.runIf(everyCase)('also scans the app, unless executeOnly is set', async () => {
     const { report: both } = await world.run({
       url: `${app.url}/about`,
       skipCrawl: true,

@@ -2,11 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKeysSchema, madeKeySchema } from '#contract/account.ts';
 import { endBinaries, run } from '../kit/binary.ts';
+import { copyReadyDatabase } from '../kit/ready-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proofrun-json-'));
+beforeAll(() => copyReadyDatabase(folder));
 afterAll(() => {
   endBinaries();
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { START_MS, type Running, endBinaries, freePort, run } from '../kit/binary.ts';
+import { copyReadyDatabase } from '../kit/ready-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proofrun-process-'));
 afterAll(() => {
@@ -52,6 +53,7 @@ describe('start', () => {
   });
 
   test('a port that is taken is named', async () => {
+    await copyReadyDatabase(join(folder, 'other'));
     const other = await run(['serve'], { ...env, PROOFRUN_DATA_DIR: join(folder, 'other') }).ended;
     expect(other.code).toBe(1);
     expect(other.err).toContain(`Port ${env['PORT']} on 127.0.0.1 is in use`);

@@ -4,6 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../src/main/proofrun.ts', import.meta.url));
+/** Compiled code is kept from process to process. */
+export const compiled = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/proofrun', import.meta.url)),
+};
 const children = new Set<ChildProcess>();
 
 export interface Ended {
@@ -26,7 +30,7 @@ export function run(args: readonly string[], env: Record<string, string>, input?
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
-    env: { PATH, HOME, PROOFRUN_DEMO: '0', ...env },
+    env: { PATH, HOME, PROOFRUN_DEMO: '0', ...compiled, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   child.stdin?.end(input);

@@ -28,6 +28,7 @@ import { newId } from '#service/store/new-id.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
 import { masterKeyText, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
 import { Vault } from '#service/store/sealing/vault.ts';
+import { copyReadyDatabase } from './ready-database.ts';
 
 export interface TestAccount {
   readonly id: string;
@@ -78,6 +79,7 @@ export async function startService(): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'proofrun-service-'));
   let ahead = 0;
   const clock = (): Date => new Date(Date.now() + ahead);
+  await copyReadyDatabase(folder);
   const store = await openStore({ dataDir: folder, clock, randomBytes });
   await store.migrate();
   const queueErrors: unknown[] = [];

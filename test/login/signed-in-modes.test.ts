@@ -1,9 +1,12 @@
-// Modes behind a sign-in, over the API: its findings, its Fix Checks, and Fix Checks that cannot sign in.
+// Every mode behind a sign-in, over the API: its findings, its Fix Checks, and Fix Checks that cannot sign in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contract/report.ts';
 import { app as desk } from '../../fixtures/apps/desk/app.ts';
 import { startApp } from '../../fixtures/apps/kit/serve.ts';
 import { type Gate, startGate } from '../../fixtures/login/gate.ts';
+import { startShed } from '../../fixtures/records/start-shed.ts';
+import { startBakery } from '../../fixtures/regression/bakery.ts';
+import { everyCase } from '../kit/every-case.ts';
 import { type MemberRuns, openMemberRuns } from '../kit/member-runs.ts';
 import { page, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
@@ -61,7 +64,7 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'workflow_test finds a tab with the wrong panel',
     async () => {
       const inner = keep(await startApp(desk, { bugs: ['profile-wrong-panel'] }));
@@ -79,7 +82,79 @@ describe('behind a sign-in', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
+    'regression_check finds what changed',
+    async () => {
+      const inner = keep(await startBakery());
+      const { gate, authSessionId } = await gated(inner.port);
+      const body = {
+        url: `${gate.url}/`,
+        mode: 'regression_check',
+        viewport: 'desktop',
+        scopedPaths: ['/'],
+        skipCrawl: true,
+        authSessionId,
+      } as const;
+      const first = await runs.run({ ...body, scopedPaths: ['/'] });
+      expect(first.report.findings, why(first.report)).toEqual([]);
+      inner.setChanges(['colour']);
+      const { runId, report } = await runs.run({ ...body, scopedPaths: ['/'], baselineRunId: first.runId });
+      expect(
+        report.findings.map(({ type }) => type),
+        why(report),
+      ).toEqual(['visual_regression']);
+      await checkBoth(gate, runId, () => inner.setChanges([]));
+    },
+    patience,
+  );
+
+  test.runIf(everyCase)(
+    'full_crud_e2e proves the life of records, and finds one that is not stored',
+    async () => {
+      const inner = keep(await startShed('rest'));
+      const { gate, authSessionId } = await gated(inner.port);
+      const body = { url: `${gate.url}/`, mode: 'full_crud_e2e', viewport: 'desktop', authSessionId } as const;
+      const before = JSON.stringify(inner.shed.tools);
+      const healthy = await runs.run(body);
+      expect([healthy.report.verdict, told(healthy.report)], why(healthy.report)).toEqual(['pass', []]);
+      expect(healthy.report.cleanupReceipt).toMatchObject({ left: 0 });
+      expect(JSON.stringify(inner.shed.tools)).toBe(before);
+      inner.setBugs(['create-fails']);
+      const { runId, report } = await runs.run(body);
+      expect(told(report), why(report)).toEqual(['form_submit_failed /']);
+      await checkBoth(gate, runId, () => inner.setBugs([]));
+    },
+    patience,
+  );
+
+  test.runIf(everyCase)(
+    'what a cancelled full_crud_e2e had created is removed by somebody who is signed in',
+    async () => {
+      const inner = keep(await startShed('rest'));
+      const { gate, authSessionId } = await gated(inner.port);
+      const before = inner.shed.tools.length;
+      const until = async (holds: () => boolean): Promise<void> => {
+        const end = Date.now() + patience / 4;
+        while (!holds()) {
+          if (Date.now() > end) throw new Error('it did not happen in time');
+          await new Promise((done) => setTimeout(done, 50));
+        }
+      };
+      const runId = await runs.start({
+        url: `${gate.url}/`,
+        mode: 'full_crud_e2e',
+        viewport: 'desktop',
+        authSessionId,
+      });
+      await until(() => inner.shed.tools.length > before);
+      const headers = { 'x-api-key': runs.account.key };
+      await world.app.inject({ method: 'POST', url: `/api/runs/${runId}/cancel`, headers });
+      await until(() => inner.shed.tools.length === before);
+    },
+    patience,
+  );
+
+  test.runIf(everyCase)(
     'the templates for signing in and out work, and a failing scenario is checked',
     async () => {
       let greeting = 'Welcome back to the depot';

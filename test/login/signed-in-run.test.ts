@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../fixtures/login/serve.ts';
 import type { LoginSwitches } from '../../fixtures/login/switches.ts';
+import { everyCase, everydayOf } from '../kit/every-case.ts';
 import { planFor, runSignedIn } from '../kit/run-signed-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { loginTo, withApp } from '../kit/with-login-app.ts';
@@ -17,10 +18,11 @@ afterAll(() => browser.close());
 const memberRoutes = ['/', '/billing', '/help', '/profile', '/reports', '/team'];
 
 describe('a scan behind a login', () => {
-  test.each<[string, Partial<LoginSwitches>]>([
+  const sessions: readonly [string, Partial<LoginSwitches>][] = [
     ['a cookie', {}],
     ['a token in localStorage', { session: 'token' }],
-  ])(
+  ];
+  test.each(everydayOf(sessions, ([name]) => name === 'a cookie'))(
     'sees the pages of members with %s, signs in once and never out',
     async (_name, switches) => {
       await withApp(switches, async (app) => {
@@ -56,7 +58,7 @@ describe('a scan behind a login', () => {
     patience,
   );
 
-  test(
+  test.runIf(everyCase)(
     'signs in again, once, when the session ends in mid-run',
     async () => {
       await withApp({ expiresAfter: 6 }, async (app) => {

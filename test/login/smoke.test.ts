@@ -6,7 +6,7 @@ import type { LoginBug, LoginSwitches } from '../../fixtures/login/switches.ts';
 import { type SignedInRun, checkAgain, planFor, runSignedIn } from '../kit/run-signed-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { loginTo, withApp } from '../kit/with-login-app.ts';
-import { sampleOf } from '../kit/every-case.ts';
+import { everyCase, sampleOf } from '../kit/every-case.ts';
 
 const patience = 400_000;
 
@@ -27,7 +27,7 @@ const healthy: readonly [name: string, switches: Partial<LoginSwitches>][] = [
   ['with a cookie', {}],
   ['with a token in localStorage', { session: 'token' }],
 ];
-test.each(sampleOf(healthy, () => 'healthy'))(
+test.runIf(everyCase).each(healthy)(
   'a healthy app passes %s',
   async (_name, switches) => {
     await withApp(switches, async (app) => {
@@ -61,7 +61,7 @@ test.each(sampleOf(broken, () => 'broken'))(
   patience,
 );
 
-test(
+test.runIf(everyCase)(
   'a Fix Check that cannot sign in is auth_blocked_verification',
   async () => {
     await withApp({ bugs: ['logout_ineffective'] }, async (app) => {

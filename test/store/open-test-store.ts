@@ -13,6 +13,7 @@ import type { FinishRun } from '#service/store/finish-run.ts';
 import { grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { openStore, type Store } from '#service/store/open-store.ts';
+import { copyReadyDatabase } from '../kit/ready-database.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type EngineName = (typeof engines)[number];
@@ -33,11 +34,14 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** An empty folder and, on PostgreSQL, an empty database. */
+/** A folder with an empty database or, on PostgreSQL, an empty folder and an empty database. */
 export async function makePlace(engine: EngineName): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofrun-store-'));
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
-  if (engine === 'pglite') return { databaseUrl: undefined, dataDir, remove: async () => removeFolder() };
+  if (engine === 'pglite') {
+    await copyReadyDatabase(dataDir);
+    return { databaseUrl: undefined, dataDir, remove: async () => removeFolder() };
+  }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name}`);
   const url = new URL(inject('postgresUrl'));

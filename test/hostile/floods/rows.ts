@@ -31,13 +31,11 @@ export const floodRows: readonly FloodRow[] = [
   },
   {
     name: 'two thousand console lines in ten milliseconds',
-    sample: true,
     reaches: ['pageConsoleLines'],
     body: often(`for (let n = 0; n < 2000; n += 1) console.log(n + 'x'.repeat(2000))`),
   },
   {
     name: 'the same in a worker',
-    sample: true,
     reaches: ['pageConsoleLines', 'pageEvents'],
     body: worker(`setInterval(() => { for (let n = 0; n < 2000; n += 1) console.log(n + 'x'.repeat(2000)) }, 10)`),
   },
@@ -59,7 +57,6 @@ export const floodRows: readonly FloodRow[] = [
   },
   {
     name: 'an object whose only name has 20 MB',
-    sample: true,
     reaches: ['browserMessageBytes'],
     body: script(`console.log({ ['x'.repeat(20e6)]: 1 })`),
   },
@@ -111,8 +108,8 @@ export const floodRows: readonly FloodRow[] = [
     reaches: ['browserMessageBytes'],
     body: often(`new Image().src = 'data:image/png;base64,' + btoa(Math.random()) + 'A'.repeat(20e6)`, 50),
   },
-  { name: 'a title of 90 MB', sample: true, body: script(`document.title = '\\u0001'.repeat(89.6e6)`) },
-  { name: 'a dialog of 90 MB', sample: true, body: script(`alert('\\u0001'.repeat(89.6e6))`) },
+  { name: 'a title of 90 MB', body: script(`document.title = '\\u0001'.repeat(89.6e6)`) },
+  { name: 'a dialog of 90 MB', body: script(`alert('\\u0001'.repeat(89.6e6))`) },
   { name: 'dialogs in a timer', noPass: true, reaches: ['dialogs'], body: often('confirm(1)') },
   {
     name: 'addresses of 1.9 MB in the history',

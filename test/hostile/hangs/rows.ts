@@ -67,9 +67,9 @@ export const hangRows: readonly HangRow[] = [
     body: `${button('while (true) {}')}<button type="button" onclick="document.querySelector('output').textContent = 'Two tents'">Count</button><output></output>`,
   },
   { name: 'dialogs without end on click', ends: 'control', body: button('while (true) alert(1)') },
-  { name: 'a loop while loading', ends: 'page', sample: true, body: script('while (true) {}') },
+  { name: 'a loop while loading', ends: 'page', body: script('while (true) {}') },
   { name: 'a loop just after the load', ends: 'doubt', body: script(`setTimeout(() => { while (true) {} }, 300)`) },
-  { name: 'dialogs without end while loading', ends: 'page', sample: true, body: script('while (true) alert(1)') },
+  { name: 'dialogs without end while loading', ends: 'page', body: script('while (true) alert(1)') },
   {
     name: 'dialogs that come back in a timer',
     ends: 'doubt',

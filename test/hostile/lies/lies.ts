@@ -37,7 +37,6 @@ const forgeries: readonly Lie[] = [
   {
     name: 'calls the names that lines once had',
     script: `${speak} ${onUse(`for (const name of ['__pfr', '__pfrDenied', 'proofrunHear', 'proofrunPage']) speak(window[name]);`)}`,
-    sample: true,
   },
   {
     name: 'calls every global that other windows do not have',
@@ -53,7 +52,6 @@ const forgeries: readonly Lie[] = [
       addEventListener('DOMContentLoaded', () => { const frame = document.createElement('iframe'); frame.hidden = true; document.body.append(frame);
         for (const name of Object.getOwnPropertyNames(frame.contentWindow)) if (!(name in window)) lines.push(frame.contentWindow[name]); frame.remove(); });
       ${onUse('for (const line of lines) speak(line);')}`,
-    sample: true,
   },
   {
     name: 'sends six megabytes on whatever it finds',
@@ -259,7 +257,6 @@ const clobbers: readonly Lie[] = [
   {
     name: 'forms have the names of what a document is asked for',
     atEnd: clobberDocument(...documentNames),
-    sample: true,
   },
   { name: 'forms have the names of what a document has', atEnd: clobberDocument(...moreDocumentNames), sample: true },
   {
@@ -267,7 +264,6 @@ const clobbers: readonly Lie[] = [
     atEnd: ['proofrunPage', 'proofrunHear', 'proofrunRecorder', 'axe', 'say']
       .map((id) => `<a hidden id="${id}"></a><embed hidden type="text/plain" name="${id}">`)
       .join(''),
-    sample: true,
   },
 ];
 

@@ -70,3 +70,11 @@ test('another port of a host without encryption, and an open password field, are
 test('addresses that could not be read are unsure', () => {
   expect(judgeVisit(insecureTransport, visitOf({ transport: null })).answer).toBe('unsure');
 });
+
+test('a picture weighs less on a page that came over plain http itself; a script does not', () => {
+  const image = target({ what: 'image', address: 'cdn.example.test/a.png' });
+  const script = target({ what: 'script', address: 'cdn.example.test/a.js' });
+  const losses = (secure: boolean) => judge({ secure, insecure: [image, script] }).failures.map(({ loss }) => loss);
+  expect(losses(true)).toEqual([undefined, undefined]);
+  expect(losses(false)).toEqual(['as_open_as_page', undefined]);
+});

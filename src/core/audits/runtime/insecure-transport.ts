@@ -1,6 +1,7 @@
 // Requests over plain http that should be encrypted.
+import type { Loss } from '#contract/severity.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
-import type { InsecureTarget } from '#core/evidence/transport-facts.ts';
+import type { InsecureTarget, TransportFacts } from '#core/evidence/transport-facts.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Answer } from '../define.ts';
@@ -19,6 +20,11 @@ const titles: Readonly<Record<InsecureTarget['what'], string>> = {
 };
 /** Images and recordings are moved to https by the browser without a word; the others are blocked or moved by a policy. */
 const active = new Set<InsecureTarget['what']>(['script', 'stylesheet', 'frame']);
+
+/** What changes the look of a page at most. Whoever could swap it could swap the page, where that came over plain http. */
+const passive: ReadonlySet<string> = new Set(['image', 'media', 'font']);
+const lossOf = (kind: string, { secure }: TransportFacts): { readonly loss?: Loss } =>
+  passive.has(kind) && !secure ? { loss: 'as_open_as_page' } : {};
 
 const ofRequest = (request: RequestFact): boolean =>
   request.insecure &&
@@ -58,6 +64,7 @@ export const insecureTransport = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
+        ...lossOf(what, transport),
         title: titles[what],
         viewports: [context],
         element,
@@ -80,6 +87,7 @@ export const insecureTransport = defineAudit({
         answer: 'fail',
         cause,
         shared: true,
+        ...lossOf(request.kind, transport),
         title: 'The page loads a resource over plain http',
         viewports: [request.viewport],
         evidence: [

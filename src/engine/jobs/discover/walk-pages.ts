@@ -5,7 +5,6 @@ import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { offeredOf } from '#core/evidence/offered.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
-import { DeadlineExceeded } from '#engine/browser/deadline.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import { type CrawlEnd, atItsEnd, crawl, isOutOfTime, seedFrontier } from '#engine/crawl/crawl.ts';
 import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
@@ -62,19 +61,24 @@ function lookerOf<P extends ReadPage>(
 ): (entry: FrontierEntry) => Promise<P> {
   const { signal } = hooks.deadline;
   const pool = tools.tabs('per_visit');
-  return async (entry) => {
-    hooks.emit({ kind: 'step', message: `Looking for ${what} on a page`, route: entry.route });
+  const lookOnce = async (entry: FrontierEntry): Promise<P | null> => {
     const session = await pool.take(plan.contexts[0] ?? 'laptop', signal);
     try {
       return await look(entry, session);
-    } catch (error) {
+    } catch {
       signal.throwIfAborted();
-      if (!(error instanceof DeadlineExceeded) && !session.page.isClosed() && !session.log.crashed)
-        hooks.emit({ kind: 'step', message: `A page could not be searched for ${what}`, route: entry.route });
-      return nothing;
+      return null;
     } finally {
       await pool.giveBack(session, false);
     }
+  };
+  return async (entry) => {
+    hooks.emit({ kind: 'step', message: `Looking for ${what} on a page`, route: entry.route });
+    // A page that was slow once may be the only way to all the others.
+    const page = (await lookOnce(entry)) ?? (await lookOnce(entry));
+    if (page === null)
+      hooks.emit({ kind: 'step', message: `A page could not be searched for ${what}`, route: entry.route });
+    return page ?? nothing;
   };
 }
 

@@ -45,8 +45,10 @@ function pagePlace(): Place {
   const rootStyle = getComputedStyle(root);
   const ruling = rootStyle.overflowX === 'visible' && document.body ? getComputedStyle(document.body) : rootStyle;
   const hidesX = ruling.overflowX === 'hidden' || ruling.overflowX === 'clip';
+  // A page that is written from right to left scrolls to the left.
+  const startsLeft = rootStyle.direction === 'ltr';
   return {
-    shown: everywhere,
+    shown: { ...everywhere, top: -scrollY, left: startsLeft ? -scrollX : everywhere.left },
     reach: {
       left: -scrollX,
       top: -scrollY,
