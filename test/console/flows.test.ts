@@ -97,62 +97,58 @@ describe.skipIf(!everyCase).each([phone, desktop].map((size) => [named(size), si
 );
 
 describe.each(sizes.map((size) => [named(size), size] as const))('at %s', (_name, size) => {
-  test.skipIf(!everyCase)(
-    'without credits a start leads to the checkout, the same start then runs, and the rest is refunded',
-    {
-      timeout: patience,
-    },
-    async () => {
-      const target = await serve();
-      const { key } = await working.service.addAccount({ free: false });
-      const context = await world.stranger();
-      const { page } = await world.open(context, consolePages.sign_in, size);
-      await page.getByLabel('API key', { exact: true }).fill(key);
-      await page.getByRole('button', { name: 'Use this key' }).click();
-      await page.getByText('You have no runs yet.').waitFor();
+  test('without credits a start leads to the checkout, the same start then runs, and the rest is refunded', {
+    timeout: patience,
+  }, async () => {
+    const target = await serve();
+    const { key } = await working.service.addAccount({ free: false });
+    const context = await world.stranger();
+    const { page } = await world.open(context, consolePages.sign_in, size);
+    await page.getByLabel('API key', { exact: true }).fill(key);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.getByText('You have no runs yet.').waitFor();
 
-      await page.getByLabel('URL of the app').fill(`${target.url}/`);
-      await page.getByRole('button', { name: 'Start the run' }).click();
-      await page.getByRole('alert').getByText('No credits are left').waitFor();
-      await page.getByRole('link', { name: 'Buy credits' }).click();
-      await page.getByRole('radio', { name: /Starter Pack/ }).check();
-      await page.getByRole('button', { name: 'Grant the run credits' }).click();
-      await page.getByRole('heading', { name: 'Credits added' }).waitFor();
-      await page.getByRole('link', { name: 'Back to the console' }).click();
-      expect(await page.getByLabel('URL of the app').inputValue()).toBe(`${target.url}/`);
-      await page.getByRole('button', { name: 'Start the run' }).click();
-      await page.getByRole('heading', { name: 'Bug scan in progress' }).waitFor();
-      await page.getByRole('button', { name: 'Cancel the run' }).click();
-      await page
-        .getByRole('heading', { name: /^(Blocked|Inconclusive|Failed|Passed)$/, level: 1 })
-        .waitFor({ timeout: runMs });
+    await page.getByLabel('URL of the app').fill(`${target.url}/`);
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.getByRole('alert').getByText('No credits are left').waitFor();
+    await page.getByRole('link', { name: 'Buy credits' }).click();
+    await page.getByRole('radio', { name: /Starter Pack/ }).check();
+    await page.getByRole('button', { name: 'Grant the run credits' }).click();
+    await page.getByRole('heading', { name: 'Credits added' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the console' }).click();
+    expect(await page.getByLabel('URL of the app').inputValue()).toBe(`${target.url}/`);
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.getByRole('heading', { name: 'Bug scan in progress' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel the run' }).click();
+    await page
+      .getByRole('heading', { name: /^(Blocked|Inconclusive|Failed|Passed)$/, level: 1 })
+      .waitFor({ timeout: runMs });
 
-      await page.getByRole('link', { name: 'Account' }).click();
-      await page
-        .getByRole('region', { name: /Ledger/ })
-        .getByText('Bug scan')
-        .first()
-        .waitFor();
-      await page.getByRole('link', { name: 'Plans', exact: true }).click();
-      await page.getByRole('button', { name: 'Buy Starter Pack' }).click();
-      await page.getByRole('button', { name: 'Grant the run credits' }).click();
-      await page.getByRole('link', { name: 'Back to the console' }).click();
-      await page.getByRole('link', { name: 'Account' }).click();
-      await page.getByRole('link', { name: 'Plans', exact: true }).click();
-      const refunds = page.getByRole('button', { name: /^Refund \$2\.00/ });
-      await refunds.first().waitFor();
-      const before = await refunds.count();
-      await refunds.first().click();
-      await page.getByRole('button', { name: 'Give back 10 credits' }).click();
-      await page.getByText('$2.00 for 10 unused credits went back.').waitFor();
-      await expect.poll(() => refunds.count()).toBe(before - 1);
-      await page
-        .getByRole('region', { name: /Purchases/ })
-        .getByText('Refunded')
-        .waitFor();
-      await context.close();
-    },
-  );
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page
+      .getByRole('region', { name: /Ledger/ })
+      .getByText('Bug scan')
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Plans', exact: true }).click();
+    await page.getByRole('button', { name: 'Buy Starter Pack' }).click();
+    await page.getByRole('button', { name: 'Grant the run credits' }).click();
+    await page.getByRole('link', { name: 'Back to the console' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Plans', exact: true }).click();
+    const refunds = page.getByRole('button', { name: /^Refund \$2\.00/ });
+    await refunds.first().waitFor();
+    const before = await refunds.count();
+    await refunds.first().click();
+    await page.getByRole('button', { name: 'Give back 10 credits' }).click();
+    await page.getByText('$2.00 for 10 unused credits went back.').waitFor();
+    await expect.poll(() => refunds.count()).toBe(before - 1);
+    await page
+      .getByRole('region', { name: /Purchases/ })
+      .getByText('Refunded')
+      .waitFor();
+    await context.close();
+  });
 
   test('a key is made, shown once, works, and is revoked; signing out ends the session', {
     timeout: patience,
