@@ -10,6 +10,7 @@ export const consolePages = {
   history: '/console/runs/{runId}/history',
   readiness: '/console/runs/{runId}/readiness',
   account: '/console/account',
+  purchases: '/console/account/purchases',
   keys: '/console/account/keys',
   logins: '/console/account/login-memory',
 } as const satisfies Record<string, string>;

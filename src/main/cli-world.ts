@@ -1,6 +1,7 @@
 // The terminal, the keys of the data folder and Ctrl-C, as the commands see them.
+import { styleText } from 'node:util';
 import { programInClone } from '#contract/command-line.ts';
-import type { CliWorld } from '#faces/cli/cli-world.ts';
+import type { CliWorld, Tone } from '#faces/cli/cli-world.ts';
 import { exitCodes } from '#faces/cli/exit-codes.ts';
 import { createClient } from '#faces/client/proofrun-client.ts';
 import { askOnTerminal } from './ask-on-terminal.ts';
@@ -8,6 +9,13 @@ import type { Config } from './config.ts';
 import { readAddress, readKeyFile } from './data-folder.ts';
 
 const minColumns = 40;
+const styles: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
+  bad: ['bold', 'red'],
+  warn: ['bold', 'yellow'],
+  good: ['bold', 'green'],
+  soft: 'dim',
+  strong: 'bold',
+};
 const CLEAR_LINE = '\r\u001b[2K';
 
 function listenForInterrupt(): AbortController {
@@ -62,6 +70,8 @@ export function openCliWorld(config: Config, url: () => string | null): CliWorld
   return {
     program: /[\\/]node_modules[\\/]/.test(import.meta.filename) ? 'npx proofrun' : programInClone,
     columns: process.stdout.isTTY ? Math.max(minColumns, process.stdout.columns) : Number.POSITIVE_INFINITY,
+    // NO_COLOR and FORCE_COLOR are kept by Node.
+    paint: (tone, text) => styleText(styles[tone], text, { stream: process.stdout }),
     client: (role) =>
       createClient({
         baseUrl: url() ?? serviceUrl(config),

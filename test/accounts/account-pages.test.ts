@@ -125,10 +125,12 @@ describe('a person in a browser without scripts', () => {
     await page.getByRole('button', { name: 'Delete QA' }).click();
     await page.getByText('revoked').waitFor();
 
-    await page.getByRole('link', { name: 'Runs' }).click();
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Runs' }).click();
     await page.getByText('There are no runs yet').waitFor();
     await fits(page, 'runs');
 
+    // On a phone the bar has no room for it.
+    await page.setViewportSize({ width: 1280, height: 844 });
     await page.getByRole('link', { name: 'Pricing' }).click();
     await fits(page, 'pricing');
     await page.getByRole('button', { name: 'Choose Builder' }).click();

@@ -1,7 +1,7 @@
 // Pictures of every page of the console at three widths, in both themes, to be looked at by people.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { type ConsolePage, consolePages, consolePath } from '#contract/console-pages.ts';
 
 export interface ShownRuns {
@@ -25,6 +25,35 @@ export const shownPages = ({ first, second, fixCheck }: ShownRuns): Readonly<Rec
   not_found: '/console/elsewhere',
 });
 
+/** The pages around it, which have the same frame. */
+export const sitePages: Readonly<Record<string, string>> = {
+  site_landing: '/',
+  site_docs: '/docs',
+  site_doc: '/docs/fix-check',
+  site_api: '/api-docs',
+  site_pricing: '/pricing',
+  site_account: '/account',
+};
+
+const settleMs = 30_000;
+const pollMs = 100;
+
+/** As an expression for the debugger: the pages allow no code that is made of text. */
+const isThere = `(() => {
+  if (document.querySelector('h1') === null || document.querySelector('.waiting') !== null) return false;
+  for (const image of document.images) image.loading = 'eager';
+  return [...document.images].every((image) => image.complete);
+})()`;
+
+/** Everything is there: what was loading, and every picture, also those that would wait to be scrolled to. */
+async function settled(page: Page): Promise<void> {
+  const end = Date.now() + settleMs;
+  while (!(await page.evaluate(isThere))) {
+    if (Date.now() > end) throw new Error(`${page.url()} is still loading`);
+    await page.waitForTimeout(pollMs);
+  }
+}
+
 export interface ShootOptions {
   readonly base: string;
   readonly folder: string;
@@ -43,7 +72,8 @@ export async function shootPages(context: BrowserContext, options: ShootOptions)
     for (const [name, path] of Object.entries(pages)) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${base}${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`${base}${path}`);
+        await settled(page);
         const file = join(folder, `${name}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
         files.push(file);

@@ -18,6 +18,7 @@ export function hearWorld({ client, columns = 80 }: { client?: ProofrunClient; c
     code: null,
     program: 'npx proofrun',
     columns,
+    paint: (_tone, text) => text,
     progress: null,
     interrupted: new AbortController().signal,
     client: () => {

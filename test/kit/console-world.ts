@@ -12,12 +12,19 @@ export interface Seen {
   readonly complaints: string[];
 }
 
+export interface SignedInOwner {
+  readonly context: BrowserContext;
+  readonly owner: TestAccount;
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface ConsoleWorld {
   readonly base: string;
   /** A browser that nobody has signed in with. */
   stranger(): Promise<BrowserContext>;
   /** A browser with the session of a new account, and a key of that account. */
-  signedIn(): Promise<{ context: BrowserContext; owner: TestAccount }>;
+  signedIn(): Promise<SignedInOwner>;
   open(context: BrowserContext, path: string, size?: { width: number; height: number }): Promise<Seen>;
   close(): Promise<void>;
 }
@@ -27,9 +34,13 @@ const laptop = { width: 1280, height: 800 };
 let people = 0;
 
 /** The service stays with whoever started it. */
-export async function openConsoleWorld(service: TestService, found: Chromium): Promise<ConsoleWorld> {
+export async function openConsoleWorld(
+  service: TestService,
+  found: Chromium,
+  host = '127.0.0.1',
+): Promise<ConsoleWorld> {
   const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
+  const base = `http://${host}:${port}`;
   const allow = parseAllowList('*.localhost:*,127.0.0.1:*');
   if (!allow.ok) throw new Error(allow.reason);
   const targets = { allow: allow.entries };
@@ -48,17 +59,21 @@ export async function openConsoleWorld(service: TestService, found: Chromium): P
       const page = await context.newPage();
       people += 1;
       await page.goto(`${base}/account/sign-up`);
-      await page.getByLabel('E-mail address').fill(`console${people}@example.com`);
+      const email = `console${people}@example.com`;
+      await page.getByLabel('E-mail address').fill(email);
       await page.getByLabel('New password').fill(password);
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.waitForURL(`${base}/account`);
-      await page.close();
-      const made = await context.request.post(`${base}/api/account/keys`, {
-        data: { name: 'test' },
-        headers: { origin: base },
+      const cookies = await context.cookies(base);
+      const made = await door.inject({
+        method: 'POST',
+        url: '/api/account/keys',
+        headers: { origin: base, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+        payload: { name: 'test' },
       });
-      const { id, key } = (await made.json()) as { id: string; key: string };
-      return { context, owner: { id: '', keyId: id, key } };
+      const { id, key } = made.json<{ id: string; key: string }>();
+      await page.close();
+      return { context, owner: { id: '', keyId: id, key }, email, password };
     },
     async open(context, path, size = laptop) {
       const page = await context.newPage();

@@ -2,6 +2,8 @@
 import type { ProofrunClient } from '#faces/client/proofrun-client.ts';
 import type { ExitCode } from './exit-codes.ts';
 
+export type Tone = 'bad' | 'warn' | 'good' | 'soft' | 'strong';
+
 export interface CliWorld {
   /** With the customer's key, or with the admin's. */
   client(role: 'customer' | 'admin'): ProofrunClient;
@@ -9,6 +11,8 @@ export interface CliWorld {
   readonly program: string;
   /** The width of the terminal; without bound where the output is not one. */
   readonly columns: number;
+  /** Colours a text where the output is a terminal that shows colours; elsewhere it stays as it is. */
+  paint(tone: Tone, text: string): string;
   out(line: string): void;
   err(line: string): void;
   /** All of the standard input: what must not be on a command line, such as a password. */

@@ -10,6 +10,7 @@ import { addService } from './commands/service.ts';
 import { addVerify } from './commands/verify.ts';
 import { addTry } from './commands/try.ts';
 import { addEndpointCommands } from './endpoint-commands.ts';
+import { addExamples } from './examples.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { LocalCommands } from './local-commands.ts';
 import { sayError } from './say-error.ts';
@@ -46,6 +47,7 @@ export function buildProgram(options: CliOptions): { readonly program: Command; 
   addCommands(program, world);
   addCompletion(program, world);
   addEndpointCommands(program, world);
+  addExamples(program, world);
   return { program, world };
 }
 

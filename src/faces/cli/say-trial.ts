@@ -3,9 +3,9 @@ import type { Report } from '#contract/report.ts';
 import { findingFacts } from '#contract/finding-facts.ts';
 import type { CliWorld } from './cli-world.ts';
 import { cutLine } from './cut-line.ts';
-import { findingLines } from './finding-lines.ts';
 import { preflightLines } from './preflight-lines.ts';
 import type { SavedTrial } from './save-trial.ts';
+import { sayFinding } from './say-finding.ts';
 import { isAdvice, verdictLine } from './say-verdict.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -15,15 +15,15 @@ const indent = ' '.repeat(11);
 
 export function sayTrial(world: CliWorld, report: Report, saved: SavedTrial): void {
   const { verdict, findings, summary } = report;
-  world.out(verdictLine({ verdict, counts: { ...summary.counts, routesTested: summary.routesTested } }));
+  world.out(verdictLine(world, { verdict, counts: { ...summary.counts, routesTested: summary.routesTested } }));
   for (const line of preflightLines(report.preflight ?? null)) world.out(line);
   if (verdict !== 'pass' && findings.length === 0) world.out(terminalText(`  ${summary.sentence}`));
   const advice = findings.filter((finding) => isAdvice(verdict, findings, finding));
   const failing = findings.filter((finding) => !advice.includes(finding));
   const say = (finding: Report['findings'][number]): void => {
-    for (const line of findingLines(finding, findingFacts(finding, maxFact), world.columns)) world.out(line);
+    sayFinding(world, finding, findingFacts(finding, maxFact));
     const picture = saved.pictures.get(finding.id);
-    if (picture !== undefined) world.out(cutLine(`${indent}${picture}`, world.columns));
+    if (picture !== undefined) world.out(world.paint('soft', cutLine(`${indent}${picture}`, world.columns)));
   };
   for (const finding of failing.slice(0, maxShown)) say(finding);
   if (failing.length > maxShown) world.out(`  and ${failing.length - maxShown} more in the report`);

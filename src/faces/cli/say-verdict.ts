@@ -1,7 +1,7 @@
 import type { CompactProof } from '#contract/compact-proof.ts';
-import type { CliWorld } from './cli-world.ts';
-import { findingLines } from './finding-lines.ts';
+import type { CliWorld, Tone } from './cli-world.ts';
 import { preflightLines } from './preflight-lines.ts';
+import { sayFinding } from './say-finding.ts';
 import { sayNext } from './say-next.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -16,23 +16,27 @@ export const isAdvice = (
 
 const severityNames = ['critical', 'high', 'medium', 'low'] as const;
 
-export function verdictLine({ verdict, counts }: Pick<CompactProof, 'verdict' | 'counts'>): string {
+const tones: Readonly<Record<CompactProof['verdict'], Tone>> = {
+  pass: 'good',
+  fail: 'bad',
+  blocked: 'warn',
+  inconclusive: 'warn',
+};
+
+export function verdictLine(world: CliWorld, { verdict, counts }: Pick<CompactProof, 'verdict' | 'counts'>): string {
   const found = severityNames
     .filter((severity) => counts[severity] > 0)
     .map((severity) => `${counts[severity]} ${severity}`);
   const pages = `${counts.routesTested} ${counts.routesTested === 1 ? 'page' : 'pages'} tested`;
-  return terminalText(
-    `${verdict.toUpperCase()}  ${[...(found.length > 0 ? found : ['no findings']), pages].join(', ')}`,
-  );
+  const word = world.paint(tones[verdict], verdict.toUpperCase());
+  return `${word}  ${[...(found.length > 0 ? found : ['no findings']), pages].join(', ')}`;
 }
 
 export function sayVerdict(world: CliWorld, proof: CompactProof): void {
   const { verdict, counts, topFindings } = proof;
-  world.out(verdictLine(proof));
+  world.out(verdictLine(world, proof));
   for (const line of preflightLines(proof.preflight)) world.out(line);
-  const say = (finding: TopFinding): void => {
-    for (const line of findingLines(finding, finding.untrusted, world.columns)) world.out(line);
-  };
+  const say = (finding: TopFinding): void => sayFinding(world, finding, finding.untrusted);
   const advice = topFindings.filter((finding) => isAdvice(verdict, topFindings, finding));
   for (const finding of topFindings) if (!advice.includes(finding)) say(finding);
   if (advice.length > 0) world.out('Advice');

@@ -21,6 +21,7 @@ export const pageTable: Readonly<Record<ConsolePage, ComponentType<PageProps>>> 
   history: lazy(async () => ({ default: (await import('../pages/history/history-page.tsx')).HistoryPage })),
   readiness: lazy(async () => ({ default: (await import('../pages/readiness/readiness-page.tsx')).ReadinessPage })),
   account: lazy(async () => ({ default: (await import('../pages/account/account-page.tsx')).AccountPage })),
+  purchases: lazy(async () => ({ default: (await import('../pages/account/purchases-page.tsx')).PurchasesPage })),
   keys: lazy(async () => ({ default: (await import('../pages/account/keys-page.tsx')).KeysPage })),
   logins: lazy(async () => ({ default: (await import('../pages/account/logins-page.tsx')).LoginsPage })),
 };

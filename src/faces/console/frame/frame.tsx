@@ -10,17 +10,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const accountPages: ReadonlySet<ConsolePage | null> = new Set<ConsolePage>(['account', 'keys', 'logins']);
+const accountPages: ReadonlySet<ConsolePage | null> = new Set<ConsolePage>(['account', 'purchases', 'keys', 'logins']);
 
 function Session({ page }: { readonly page: ConsolePage | null }) {
   if (!isSignedIn())
     return (
-      <Link to={consolePages.sign_in} aria-current={page === 'sign_in' ? 'page' : undefined}>
+      <Link className="last" to={consolePages.sign_in} aria-current={page === 'sign_in' ? 'page' : undefined}>
         Sign in
       </Link>
     );
   return (
-    <Link to={consolePages.account} aria-current={accountPages.has(page) ? 'page' : undefined}>
+    <Link className="last" to={consolePages.account} aria-current={accountPages.has(page) ? 'page' : undefined}>
       Account
     </Link>
   );
@@ -50,7 +50,9 @@ export function Frame({ page, children }: Props) {
           </Link>
           <a href="/docs">Docs</a>
           <a href="/api-docs">API</a>
-          <span className="push" />
+          <a className="wide" href="/pricing">
+            Pricing
+          </a>
           <Session page={page} />
         </nav>
       </header>

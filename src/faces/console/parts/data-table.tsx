@@ -13,15 +13,16 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string;
   /** Said instead of a table without rows. */
   readonly empty: ReactNode;
+  /** On a phone the rows of a list stand below each other; a grid is compared across, so it scrolls. */
+  readonly shape?: 'list' | 'grid';
 }
 
-/** Scrolls inside itself on a narrow screen, also by keyboard. */
-export function DataTable<Row>({ label, columns, rows, keyOf, empty }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, empty, shape = 'list' }: Props<Row>) {
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by keyboard
     <div className="scroll" role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-      <table>
+      <table className={shape === 'list' ? 'stacks' : 'grid'}>
         <thead>
           <tr>
             {columns.map(({ head, numeric }) => (
@@ -35,7 +36,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: Props<Row
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ head, cell, numeric }) => (
-                <td key={head} className={numeric && 'numeric'}>
+                <td key={head} data-head={head} className={numeric && 'numeric'}>
                   {cell(row)}
                 </td>
               ))}

@@ -15,6 +15,9 @@ export function duration(ms: number): string {
 const parts = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 export const when = (iso: string): string => parts.format(new Date(iso));
 
+const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+export const day = (iso: string): string => days.format(new Date(iso));
+
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 

@@ -1,3 +1,5 @@
+import { topBar } from './page-shell.ts';
+
 export const apiDocsPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -5,8 +7,10 @@ export const apiDocsPage = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference: Proofrun</title>
 <link rel="icon" href="/favicon.ico" type="image/svg+xml">
+<link rel="stylesheet" href="/frame.css">
 </head>
 <body>
+${topBar('/api-docs')}
 <noscript><p>The reference needs JavaScript. The same facts are in <a href="/api/openapi.json">/api/openapi.json</a>.</p></noscript>
 <div id="app"></div>
 <script src="/api-docs/scalar.js"></script>

@@ -21,7 +21,9 @@ const completedPage = ({ view, local }: CheckoutShown): string =>
     main: `<h1>Credits added</h1>
 <p class="lead">${escapeHtml(plans[view.plan].name)}: ${plans[view.plan].runCredits} run credits were added to the account.</p>
 ${local ? noMoney : ''}
-<p>Start the run again: it will be accepted now. This page works once and has been used. <a href="/account/purchases">Purchases</a> of the account shows what was bought and what can be refunded.</p>`,
+<p>Start the run again: it will be accepted now.</p>
+<p><a class="button" href="/console">Back to the console</a></p>
+<p>This page works once and has been used. <a href="/account/purchases">Purchases</a> of the account shows what was bought and what can be refunded.</p>`,
   });
 
 function choices(selected: string): string {

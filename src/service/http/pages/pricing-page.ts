@@ -33,6 +33,7 @@ export function pricingPage({ checkout }: AppContext): string {
   const modes = runModes.words.map((mode) => [`<code>${mode}</code>`, String(modeCredits[mode])]);
   return pageShell({
     title: 'Pricing: Proofrun',
+    here: '/pricing',
     main: `<h1>Pricing</h1>
 <p class="lead">A run costs run credits. What is refused, blocked or fails because of us costs nothing, and a Fix Check is free.</p>
 ${checkout === 'local' ? noMoney : ''}

@@ -15,7 +15,7 @@ import { landingPage } from './landing-page.ts';
 import { llmsText } from './llms-text.ts';
 import { pricingPage } from './pricing-page.ts';
 import { scalarBundle } from './scalar-bundle.ts';
-import { favicon, siteStyle } from './site-style.ts';
+import { favicon, frameStyle, siteStyle } from './site-style.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
@@ -57,6 +57,7 @@ const fixedPages: Readonly<Record<string, Fixed>> = {
   '/api/openapi.json': { type: JSON_TYPE, body: (context) => JSON.stringify(describeApi(context)) },
   '/llms.txt': { type: TEXT, body: llmsText },
   '/robots.txt': { type: TEXT, body: () => robots },
+  '/frame.css': { type: 'text/css; charset=utf-8', body: () => frameStyle },
   '/site.css': { type: 'text/css; charset=utf-8', body: () => siteStyle },
   '/favicon.ico': { type: 'image/svg+xml', body: () => favicon },
 };
@@ -94,7 +95,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   app.get<{ Params: { slug: string } }>(routerPath(docsPath), async (request, reply) => {
     const page = context.docs.pages.get(request.params.slug);
     if (page === undefined) return sendRefusal(reply, { code: 'not_found' });
-    return sendPage(reply.header('Cache-Control', 'public, max-age=60'), docsReadPage(page));
+    return sendPage(reply.header('Cache-Control', 'public, max-age=60'), docsReadPage(page, context));
   });
   await app.register(async (pages) => registerConsole(pages, context));
   await app.register(async (account) => registerAccountPages(account, context));

@@ -1,19 +1,41 @@
-export const siteStyle = `:root { color-scheme: light dark; --ink: #1b1f27; --soft: #4c5565; --paper: #fcfcfb; --line: #d9dce2; --accent: #0b5c49; --tint: #eef4f1; }
+// The scales of type, space and colour are those of the console.
+/** The bar alone, for pages that bring the rest of their styles. */
+export const frameStyle = `:root { color-scheme: light dark; --ink: #1b1f27; --soft: #4c5565; --paper: #fcfcfb; --line: #d9dce2; --accent: #0b5c49; --tint: #eef4f1; --panel: #ffffff; --scalar-custom-header-height: 57px; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #eceef2; --soft: #b4bccb; --paper: #14171c; --line: #343a45; --accent: #7fd6bb; --tint: #1d2724; }
+  :root { --ink: #eceef2; --soft: #b4bccb; --paper: #14171c; --line: #343a45; --accent: #7fd6bb; --tint: #1d2724; --panel: #1a1e25; }
 }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-.top { border-bottom: 1px solid var(--line); }
-.top nav { max-width: 52rem; margin: 0 auto; padding: 0.5rem 1.25rem; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; align-items: center; }
+body { margin: 0; }
+.top { border-bottom: 1px solid var(--line); background: var(--panel); font: 0.9375rem/1.55 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+.top nav { box-sizing: border-box; max-width: 76rem; margin: 0 auto; padding: 0.25rem 1rem; display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: center; min-height: 3.5rem; }
 .top a { display: inline-block; padding: 0.5rem 0; color: var(--soft); text-decoration: none; }
 .top a:hover { text-decoration: underline; }
-.top .brand { color: var(--ink); font-weight: 700; margin-right: auto; }
-main { max-width: 52rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
-h1 { font-size: clamp(1.8rem, 5vw, 2.5rem); line-height: 1.2; margin: 0.5rem 0 1rem; text-wrap: balance; }
-h2 { font-size: 1.3rem; margin: 2.25rem 0 0.5rem; }
-h3 { font-size: 1.1rem; margin: 1.5rem 0 0.5rem; }
-.lead { font-size: 1.2rem; color: var(--soft); max-width: 40rem; }
+.top a[aria-current] { color: var(--ink); font-weight: 600; }
+.top .brand { color: var(--ink); font-weight: 700; font-size: 1.0625rem; }
+.top .last { margin-left: auto; }
+/* The reference keeps its own list of endpoints below the bar. */
+body:has(> #app) .top { position: sticky; top: 0; z-index: 1000; }
+.top a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+@media (max-width: 40rem) { .top nav { gap: 0 0.75rem; } .top .wide { display: none; } }
+`;
+
+export const siteStyle = `html { overflow-y: scroll; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 0.9375rem/1.6 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+main { max-width: 76rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+main > * { max-width: 52rem; }
+.beside { max-width: none; display: grid; grid-template-columns: 13rem minmax(0, 52rem); gap: 3rem; align-items: start; }
+.contents { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; font-size: 0.8125rem; }
+.contents h2 { font-size: 0.8125rem; color: var(--soft); margin: 1rem 0 0.25rem; }
+.contents h2:first-child { margin-top: 0; }
+.contents ul { list-style: none; margin: 0; padding: 0; }
+.contents a { display: block; padding: 0.25rem 0.75rem; border-left: 2px solid var(--line); color: var(--soft); text-decoration: none; }
+.contents a:hover { color: var(--ink); }
+.contents a[aria-current] { color: var(--ink); font-weight: 600; border-left-color: var(--accent); }
+@media (max-width: 50rem) { .beside { grid-template-columns: minmax(0, 1fr); gap: 2rem; } .contents { position: static; max-height: none; order: 2; border-top: 1px solid var(--line); padding-top: 1rem; } }
+h1 { font-size: 2rem; line-height: 1.25; margin: 0 0 0.75rem; text-wrap: balance; }
+h2 { font-size: 1.3125rem; line-height: 1.25; margin: 2.5rem 0 0.5rem; }
+h3 { font-size: 1.0625rem; margin: 1.5rem 0 0.5rem; }
+.lead { font-size: 1.0625rem; color: var(--soft); max-width: 40rem; }
 a { color: var(--accent); text-underline-offset: 0.15em; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 pre { background: var(--tint); border: 1px solid var(--line); border-radius: 8px; padding: 0.9rem 1rem; overflow-x: auto; font-size: 0.9rem; line-height: 1.5; }
@@ -21,7 +43,6 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-si
 pre code { font-size: 1em; overflow-wrap: normal; }
 .scroll { overflow-x: auto; }
 td code { overflow-wrap: normal; white-space: nowrap; }
-@media (max-width: 34rem) { .top .brand { flex-basis: 100%; } }
 table { border-collapse: collapse; width: 100%; font-size: 0.95rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.45rem 0.75rem 0.45rem 0; border-bottom: 1px solid var(--line); }
 blockquote, .notice { margin: 1.25rem 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: var(--tint); }

@@ -3,6 +3,7 @@ import { Link } from '../../navigation/link.tsx';
 
 const tabs: readonly (readonly [ConsolePage, string])[] = [
   ['account', 'Credits'],
+  ['purchases', 'Plans'],
   ['keys', 'API keys'],
   ['logins', 'Login Memory'],
 ];

@@ -1,6 +1,8 @@
 import type { Ledger } from '#contract/account.ts';
-import type { Pricing } from '#contract/public-reads.ts';
-import { useLedger, usePricing } from '../../data/account-queries.ts';
+import { consolePages } from '#contract/console-pages.ts';
+import type { RunMode } from '#contract/vocabulary/run-modes.ts';
+import { useLedger } from '../../data/account-queries.ts';
+import { Link } from '../../navigation/link.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -11,26 +13,16 @@ import { plain } from '../../words/say.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 type Entry = Ledger['entries'][number];
-type Plan = Pricing['plans'][number];
+
+/** A run is charged under the name of its mode. */
+const sayReason = (reason: string): string => (reason in modes ? modes[reason as RunMode].name : reason);
 
 const entryColumns: readonly Column<Entry>[] = [
   { head: 'When', cell: ({ at }) => <Time at={at} /> },
   { head: 'What', cell: ({ kind }) => plain(kind) },
   { head: 'Credits', cell: ({ credits }) => (credits > 0 ? `+${credits}` : credits), numeric: true },
-  { head: 'Reason', cell: ({ reason }) => reason },
+  { head: 'Reason', cell: ({ reason }) => sayReason(reason) },
   { head: 'Expires', cell: ({ expiresAt, kind }) => (kind === 'grant' ? <Time at={expiresAt} /> : '') },
-];
-
-const every = { none: 'free', once: 'once', month: 'a month' } as const;
-
-const planColumns: readonly Column<Plan>[] = [
-  { head: 'Plan', cell: ({ name }) => name },
-  {
-    head: 'Price',
-    cell: ({ priceUsd, interval }) => (interval === 'none' ? 'free' : `$${priceUsd} ${every[interval]}`),
-  },
-  { head: 'Credits', cell: ({ runCredits }) => runCredits, numeric: true },
-  { head: 'About', cell: ({ about }) => about },
 ];
 
 function Balance({ ledger }: { readonly ledger: Ledger }) {
@@ -50,6 +42,11 @@ function Balance({ ledger }: { readonly ledger: Ledger }) {
           })),
         ]}
       />
+      <p className="actions">
+        <Link className="button" to={consolePages.purchases}>
+          Get more credits
+        </Link>
+      </p>
       <Section title="Ledger" about="Every credit, in and out. Nothing is ever changed or removed.">
         <DataTable
           label="Ledger"
@@ -65,28 +62,11 @@ function Balance({ ledger }: { readonly ledger: Ledger }) {
 
 export function AccountPage() {
   const ledger = useLedger();
-  const pricing = usePricing();
   return (
     <AccountFrame here="account" title="Credits" lead="What you can spend on runs. A Fix Check costs nothing.">
       <Loaded query={ledger} what="your credits" lines={8}>
         {(data) => <Balance ledger={data} />}
       </Loaded>
-      <Section title="Plans">
-        <Loaded query={pricing} what="the plans" lines={7}>
-          {({ plans }) => (
-            <DataTable
-              label="Plans"
-              columns={planColumns}
-              rows={plans}
-              keyOf={({ id }) => id}
-              empty="There are no plans."
-            />
-          )}
-        </Loaded>
-        <p>
-          <a href="/checkout">Checkout</a> and <a href="/docs/pricing">pricing and refunds</a>
-        </p>
-      </Section>
     </AccountFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountKey } from '#contract/account.ts';
 import { useKeys } from '../../data/account-queries.ts';
 import { call } from '../../data/client.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -27,9 +28,7 @@ const columns = (revoke: (key: AccountKey) => void): readonly Column<AccountKey>
     head: 'Change',
     cell: (key) =>
       key.state === 'valid' ? (
-        <button type="button" className="quiet" aria-label={`Revoke ${key.name}`} onClick={() => revoke(key)}>
-          Revoke
-        </button>
+        <ConfirmButton label="Revoke" of={key.name} sure="Revoke it now" onConfirm={() => revoke(key)} />
       ) : null,
   },
 ];

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LoginMemory } from '#contract/login-memory.ts';
 import type { LoginStatus } from '#contract/vocabulary/login-statuses.ts';
-import { useLogins } from '../../data/account-queries.ts';
+import { isTested, useLogins } from '../../data/account-queries.ts';
 import { call } from '../../data/client.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -20,13 +21,19 @@ const statuses: Readonly<Record<LoginStatus, { readonly word: string; readonly t
   revoked: { word: 'Revoked', tone: 'plain' },
 };
 
-const columns = (remove: (login: LoginMemory) => void): readonly Column<LoginMemory>[] => [
+interface Changes {
+  readonly busy: boolean;
+  readonly test: (login: LoginMemory) => void;
+  readonly remove: (login: LoginMemory) => void;
+}
+
+const columns = ({ busy, test, remove }: Changes): readonly Column<LoginMemory>[] => [
   { head: 'Status', cell: ({ status }) => <Mark {...statuses[status]} /> },
   {
     head: 'Login',
     cell: ({ label, id, reason }) => (
       <>
-        {label} <code>{id}</code>
+        <strong>{label}</strong> <code className="soft">{id}</code>
         {reason !== null && <span className="soft small"> {reason}</span>}
       </>
     ),
@@ -38,16 +45,29 @@ const columns = (remove: (login: LoginMemory) => void): readonly Column<LoginMem
     cell: (login) =>
       login.status === 'revoked' ? null : (
         <span className="actions">
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Test ${login.label}`}
+            disabled={busy || isTested(login)}
+            onClick={() => test(login)}
+          >
+            {isTested(login) ? 'Testing…' : 'Test'}
+          </button>
           <a href={`/account/login-memory/${login.id}/rotate`} aria-label={`Rotate ${login.label}`}>
             Rotate
           </a>
-          <button type="button" className="quiet" aria-label={`Delete ${login.label}`} onClick={() => remove(login)}>
-            Delete
-          </button>
+          <ConfirmButton label="Delete" of={login.label} sure="Erase it" onConfirm={() => remove(login)} />
         </span>
       ),
   },
 ];
+
+const TestResult = ({ login: { label, status, lastTest } }: { readonly login: LoginMemory }) => (
+  <p className={`notice ${status === 'working' ? 'good' : 'bad'}`} role="status">
+    {label}: {status === 'working' ? 'the sign-in works.' : (lastTest?.reason ?? 'the sign-in did not work.')}
+  </p>
+);
 
 function LoginList() {
   const logins = useLogins();
@@ -56,14 +76,25 @@ function LoginList() {
     mutationFn: ({ id }: LoginMemory) => call('delete_login_memory', { params: { loginId: id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['logins'] }),
   });
+  const test = useMutation({
+    mutationFn: ({ id }: LoginMemory) => call('test_login_memory', { params: { loginId: id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['logins'] }),
+  });
+  const error = remove.error ?? test.error;
   return (
     <>
-      {remove.error !== null && <ErrorNotice error={remove.error} />}
+      {error !== null && <ErrorNotice error={error} />}
+      {test.isPending && (
+        <p className="notice" role="status">
+          Signing in with {test.variables.label}. This takes up to half a minute.
+        </p>
+      )}
+      {test.data?.lastTest?.state === 'done' && <TestResult login={test.data} />}
       <Loaded query={logins} what="your logins" lines={5}>
         {({ loginMemories }) => (
           <DataTable
             label="Saved logins"
-            columns={columns(remove.mutate)}
+            columns={columns({ busy: test.isPending, test: test.mutate, remove: remove.mutate })}
             rows={loginMemories}
             keyOf={({ id }) => id}
             empty="There are no saved logins yet."

@@ -46,7 +46,7 @@ export function NewLogin() {
         </div>
       )}
       {save.error !== null && <ErrorNotice error={save.error} />}
-      <form className="option-grid" onSubmit={submit}>
+      <form className="option-grid two" onSubmit={submit}>
         <Field name="label" label="Label" />
         <Field
           name="loginUrl"

@@ -34,11 +34,11 @@ const columns: readonly Column<Row>[] = [
 export function FixVerificationTable({ verification }: { readonly verification: FixVerification }) {
   const { status, scenarios, newFailures, notRetested, errorBound } = verification;
   return (
-    <Section title="What the Fix Check says" about={fixStatuses[status].about}>
+    <Section title="Result" about={fixStatuses[status].about}>
       <p>
         {errorBound === null
           ? 'No bound of the error can be given.'
-          : `The chance that these passes are luck is at most ${percent(errorBound)}.`}{' '}
+          : `Error bound: the chance that these passes are luck is at most ${percent(errorBound)}.`}{' '}
         {count(newFailures.length, 'new failure')}, {notRetested.length} not retested.
       </p>
       <DataTable

@@ -44,7 +44,7 @@ function Classified({ history }: { readonly history: History }) {
           columns={findingColumns}
           rows={history.findings}
           keyOf={({ findingId }) => findingId}
-          empty="This run has no finding, and none of the run before it is to be classified."
+          empty="Neither this run nor the one before it has a finding."
         />
       </Section>
       <EarlierRuns history={history} />

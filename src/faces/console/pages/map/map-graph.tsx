@@ -14,6 +14,9 @@ interface Props {
   readonly onChoose: (route: string | null) => void;
 }
 
+/** Below it the names of the pages cannot be read: a small screen starts with a part of the map. */
+const readableZoom = 0.7;
+const remPerRow = 4.6;
 const nodeTypes = { route: RouteNode };
 
 const nodesOf = (map: AppMap, { places }: PlacedMap): Node[] =>
@@ -46,12 +49,18 @@ export function MapGraph({ map, chosen, onChoose }: Props) {
   const placed = useMemo(() => placeNodes(map), [map]);
   const nodes = useMemo(() => nodesOf(map, placed), [map, placed]);
   return (
-    <div className="map" role="group" aria-label="Map of the pages. Tab goes from page to page, Enter chooses one.">
+    <div
+      className="map"
+      style={{ height: `clamp(18rem, ${Math.ceil(placed.rows * remPerRow)}rem, 70vh)` }}
+      role="group"
+      aria-label="Map of the pages. Tab goes from page to page, Enter chooses one."
+    >
       <ReactFlow
         nodes={nodes.map((node) => ({ ...node, selected: node.id === chosen }))}
         edges={edgesOf(map, placed, chosen)}
         nodeTypes={nodeTypes}
         fitView
+        fitViewOptions={{ minZoom: readableZoom, maxZoom: 1, padding: 0.04 }}
         minZoom={0.1}
         nodesDraggable={false}
         nodesConnectable={false}

@@ -32,7 +32,7 @@ test('a page stands to the right of the page that leads to it, and a page withou
 });
 
 test('nothing to place is no error', () => {
-  expect(placeNodes({ ...none, nodes: [], edges: [] })).toEqual({ places: new Map(), ways: [] });
+  expect(placeNodes({ ...none, nodes: [], edges: [] })).toEqual({ places: new Map(), ways: [], rows: 1 });
 });
 
 test('a state stands to the right of the page that it belongs to', () => {

@@ -15,6 +15,8 @@ export interface Place {
 
 export interface PlacedMap {
   readonly places: ReadonlyMap<string, Place>;
+  /** The height of the map, in pages. */
+  readonly rows: number;
   /** The first way to each page, from its parent. */
   readonly ways: AppMap['edges'];
 }
@@ -57,5 +59,5 @@ export function placeNodes(map: DrawnMap): PlacedMap {
   for (const [index, routes] of columns.entries())
     for (const [row, route] of routes.entries())
       places.set(route, { x: index * columnStep, y: (row - (routes.length - 1) / 2) * rowStep });
-  return { places, ways };
+  return { places, ways, rows: Math.max(1, ...columns.map(({ length }) => length)) };
 }

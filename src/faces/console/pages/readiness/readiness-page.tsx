@@ -39,8 +39,10 @@ function Readiness({ data }: { readonly data: LaunchReadiness }) {
   return (
     <>
       <div className={`verdict ${tone}`}>
-        <p className="big">{word}</p>
-        <p>{about}</p>
+        <div>
+          <p className="big">{word}</p>
+          <p>{about}</p>
+        </div>
       </div>
       <Section title="Reasons">
         <ul className="plain-list">

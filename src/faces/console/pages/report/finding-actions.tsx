@@ -19,5 +19,8 @@ export const FindingActions = ({ finding, runId, target }: Props) => (
   <div className="actions">
     <CopyButton label="Copy as Playwright test" text={() => readPlaywright(runId, finding)} />
     <CopyButton label="Copy as prompt for an agent" text={() => agentPrompt(finding, target, runId)} />
+    <a className="small" href={`#${finding.id}`} aria-label={`Link to the finding ${finding.id}`}>
+      <code>{finding.id}</code>
+    </a>
   </div>
 );

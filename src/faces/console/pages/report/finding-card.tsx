@@ -34,7 +34,7 @@ function Steps({ finding: { reproduction, title } }: Pick<Props, 'finding'>) {
   const { steps, confirmed, flaky } = reproduction;
   return (
     <>
-      <h4>How to see it again</h4>
+      <h4>How to reproduce it</h4>
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={`${index} ${JSON.stringify(step)}`}>
@@ -88,11 +88,6 @@ export function FindingCard({ finding, runId, target, hint }: Props) {
         <Pictures finding={finding} />
       </div>
       <FindingActions finding={finding} runId={runId} target={target} />
-      <p className="soft small">
-        <a href={`#${finding.id}`}>
-          <code>{finding.id}</code>
-        </a>
-      </p>
     </article>
   );
 }

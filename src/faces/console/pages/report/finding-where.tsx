@@ -5,6 +5,8 @@ import { TargetText } from '../../parts/target-text.tsx';
 import { viewports as names } from '../../words/labels.ts';
 
 const maxRoutes = 12;
+/** What an element without a role of its own is called by browsers says nothing to people. */
+const roleOf = (role: string): string => (role === 'generic' ? 'element' : role);
 
 function Routes({ routes }: Pick<Finding, 'routes'>) {
   return (
@@ -25,7 +27,7 @@ export function FindingWhere({ routes, viewports, widthRange, element, blame, bl
       name: 'Widths',
       value:
         widthRange == null
-          ? viewports.map((each) => `${names[each].name} (${names[each].width})`).join(', ')
+          ? viewports.map((each) => `${names[each].name} (${names[each].width} px)`).join(', ')
           : `${widthRange.from} to ${widthRange.to} px`,
     },
     element === undefined
@@ -34,7 +36,7 @@ export function FindingWhere({ routes, viewports, widthRange, element, blame, bl
           name: 'Element',
           value: (
             <>
-              {element.role} {element.name !== '' && <TargetText text={element.name} />}{' '}
+              {roleOf(element.role)} {element.name !== '' && <TargetText text={element.name} />}{' '}
               {element.selectorHint !== null && <TargetText text={element.selectorHint} />}
             </>
           ),

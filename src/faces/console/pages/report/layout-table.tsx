@@ -35,6 +35,7 @@ export function LayoutTable({ report: { visualLayout } }: { readonly report: Rep
     <Section title="Layout by width" about={`${visualLayout.pagesMeasured} pages were measured.`} anchor="layout">
       <DataTable
         label="Layout checks by width"
+        shape="grid"
         columns={columns}
         rows={judged.toSorted((a, b) => b.fail - a.fail)}
         keyOf={({ type }) => type}

@@ -26,7 +26,7 @@ export function ReportView({ runId, report }: Props) {
   return (
     <>
       <RunNav runId={runId} here="run" />
-      <VerdictHead report={report} />
+      <VerdictHead report={report} runId={runId} />
       {kind === 'fix_check' && parentRunId !== null && (
         <p>
           This checks the findings of <Link to={consolePath('run', parentRunId)}>an earlier run</Link>.

@@ -11,7 +11,7 @@ const byStatus = (counts: Readonly<Record<string, number>>): string =>
 export function Summaries({ report: { accessibility, runtimeEvidence } }: { readonly report: Report }) {
   const { console: lines, network } = runtimeEvidence;
   return (
-    <Section title="While it ran" anchor="runtime">
+    <Section title="Accessibility, network and console" anchor="runtime">
       <div className="columns">
         <div className="panel">
           <h3>Accessibility</h3>
@@ -21,7 +21,7 @@ export function Summaries({ report: { accessibility, runtimeEvidence } }: { read
               { name: 'Rules passed', value: accessibility.rulesPassed },
               { name: 'Rules failed', value: accessibility.rulesFailed },
               { name: 'Rules unsure', value: accessibility.rulesUnsure },
-              { name: 'Rules of', value: accessibility.engine ?? 'not run' },
+              { name: 'Engine', value: accessibility.engine ?? 'not run' },
             ]}
           />
         </div>

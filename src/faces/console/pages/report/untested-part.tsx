@@ -52,6 +52,9 @@ export function UntestedPart({ report }: { readonly report: Report }) {
             Limit {name}: {many} {note}.
           </li>
         ))}
+      </ul>
+      <h3>What this report does not say</h3>
+      <ul className="plain-list">
         {report.doNotClaim.map((line) => (
           <li key={line}>{line}</li>
         ))}

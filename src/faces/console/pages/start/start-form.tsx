@@ -10,16 +10,23 @@ import { goTo, useHere } from '../../navigation/location.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Field } from '../../parts/field.tsx';
 import { ModeChoice } from './mode-choice.tsx';
+import { forgetStart, keepStart, readKeptStart } from './kept-start.ts';
 import { StartOptions } from './start-options.tsx';
 import { readStart } from './read-start.ts';
 
 export function StartForm() {
   const { query } = useHere();
-  const [mode, setMode] = useState<RunMode>('fast_bug_scan');
+  const [kept] = useState(readKeptStart);
+  const [mode, setMode] = useState<RunMode>(kept?.mode ?? 'fast_bug_scan');
   const start = useMutation({
     mutationFn: (body: RunStart) =>
       callWithKey('start_run', { body, idempotencyKey: `console-${crypto.randomUUID()}` }),
-    onSuccess: ({ runId }) => goTo(consolePath('run', runId)),
+    onSuccess: ({ runId }) => {
+      forgetStart();
+      goTo(consolePath('run', runId));
+    },
+    // The way to the checkout leaves this page; the same start waits for whoever comes back.
+    onError: (_error, body) => keepStart(body),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -32,7 +39,7 @@ export function StartForm() {
         label="URL of the app"
         type="url"
         placeholder="https://staging.example.com/"
-        value={query.get('url') ?? ''}
+        value={query.get('url') ?? kept?.url ?? ''}
         hint="It must be reachable from the internet, unless the operator of this service allowed it."
       />
       <ModeChoice mode={mode} onChoose={setMode} />

@@ -23,6 +23,7 @@ function page(user: SignedIn, here: string, title: string, main: string): string
   );
   return pageShell({
     title: `${title}: Proofrun`,
+    here: '/account',
     main: `<nav class="places" aria-label="Account">${links.join('\n')}<form method="post" action="/account/sign-out" class="inline"><button type="submit" class="quiet">Sign out</button></form></nav>
 <h1>${escapeHtml(title)}</h1>
 ${main}`,
