@@ -24,7 +24,7 @@ const table: Readonly<Record<string, string>> = {
   Document:
     'URL activeElement adoptedStyleSheets body childElementCount children compatMode createElement createRange ' +
     'createTreeWalker defaultView documentElement elementFromPoint elementsFromPoint firstElementChild ' +
-    'fonts getAnimations getElementById getElementsByName images querySelector querySelectorAll ' +
+    'fonts getAnimations getElementById getElementsByClassName getElementsByName images querySelector querySelectorAll ' +
     'readyState styleSheets',
   // They are no forms, but share names with what may be one.
   HTMLButtonElement: 'labels',

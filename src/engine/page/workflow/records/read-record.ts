@@ -1,6 +1,7 @@
 // Where a page shows a text of ours: the row of the record, its controls, the other rows, and what the page asks.
 import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import { leadsOn, leadsToEnd } from '#core/words/control-words.ts';
+import { typeItWords, typedToConfirmWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf, roleOf } from '../../dom/describe.ts';
@@ -215,12 +216,8 @@ function readLayer(texts: readonly string[]): RecordPage['layer'] {
   return { css: cssOf(layer), text: lower(shownText(layer)).slice(0, 500), controls: controlsIn(layer, texts) };
 }
 
-const typeWord = words(
-  'type|enter|retype|write|tippen|eingeben|geben sie|saisissez|tapez|escriba|escribe|introduzca|digita|scrivi|typ',
-);
-const confirmWord = words(
-  'confirm|delete|remove|sure|bestätigen|löschen|confirmer|supprimer|confirmar|eliminar|conferma',
-);
+const typeWord = words(typeItWords);
+const confirmWord = words(typedToConfirmWords);
 const maxWord = 80;
 
 /** "Type DELETE to confirm": the word stands out, or in quotes. */
