@@ -16,6 +16,8 @@ test('the first page takes at most 250 KB, and no schema library is in it', () =
   const bytes = [Buffer.from(html), ...assets].reduce((sum, each) => sum + gzipSync(each).length, 0);
   expect(bytes).toBeLessThan(maxBytes);
   expect(assets.some((each) => each.includes('ZodError'))).toBe(false);
+  // A sentence of React's development build.
+  expect(assets.some((each) => each.includes('must not return anything besides a function'))).toBe(false);
 });
 
 test('the document has no inline script or style and names nothing outside', () => {

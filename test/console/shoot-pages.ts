@@ -36,22 +36,23 @@ export const sitePages: Readonly<Record<string, string>> = {
 };
 
 const settleMs = 30_000;
-const pollMs = 100;
 
 /** As an expression for the debugger: the pages allow no code that is made of text. */
-const isThere = `(() => {
-  if (document.querySelector('h1') === null || document.querySelector('.waiting') !== null) return false;
-  for (const image of document.images) image.loading = 'eager';
-  return [...document.images].every((image) => image.complete);
-})()`;
+const isThere = `new Promise((done) => {
+  const end = performance.now() + ${settleMs};
+  const look = () => {
+    for (const image of document.images) image.loading = 'eager';
+    const shown = document.querySelector('h1') !== null && document.querySelector('.waiting') === null;
+    if (shown && [...document.images].every((image) => image.complete)) return done(true);
+    if (performance.now() > end) return done(false);
+    requestAnimationFrame(look);
+  };
+  look();
+})`;
 
 /** Everything is there: what was loading, and every picture, also those that would wait to be scrolled to. */
 async function settled(page: Page): Promise<void> {
-  const end = Date.now() + settleMs;
-  while (!(await page.evaluate(isThere))) {
-    if (Date.now() > end) throw new Error(`${page.url()} is still loading`);
-    await page.waitForTimeout(pollMs);
-  }
+  if (!(await page.evaluate(isThere))) throw new Error(`${page.url()} is still loading`);
 }
 
 export interface ShootOptions {

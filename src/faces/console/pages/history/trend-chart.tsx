@@ -71,7 +71,9 @@ const Key = () => (
 export function TrendChart({ runs }: { readonly runs: readonly ListedRun[] }) {
   const frame = useRef<HTMLDivElement>(null);
   // Where there is no room for all, the newest are seen first.
-  useEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), [runs]);
+  useEffect(() => {
+    frame.current?.scrollTo({ left: frame.current.scrollWidth });
+  }, [runs]);
   const ended = runs.filter(({ verdict, kind }) => verdict !== null && kind === 'run').toReversed();
   if (ended.length < 2) return <p className="empty">A trend needs at least two finished runs.</p>;
   const unit = height / Math.max(1, ...ended.map(totalOf));
