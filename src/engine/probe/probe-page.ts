@@ -13,6 +13,7 @@ import { pause, settle } from '#engine/session/settle.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { leaveLayer, readOpenLayer } from './leave-layer.ts';
 import { readListeners } from './listener-facts.ts';
+import { loadAgain } from './load-again.ts';
 import {
   type ProbeBench,
   type Use,
@@ -26,7 +27,7 @@ import {
 import type { ProbeOrder, ProbeTask } from './probe-order.ts';
 import type { EffectWatch } from './effect-watch.ts';
 
-const loadMs = 12_000;
+const typingMs = 12_000;
 const maxTasks = 40;
 const idleMs = 600;
 /** What still moves after so many looks never rests. */
@@ -194,14 +195,8 @@ class PageProbe {
   }
 
   async #restore(): Promise<void> {
-    const { session, watch, signal } = this.#bench;
-    await watch.leave({ forget: watch.storageTouched });
-    await withDeadline(
-      session.page.goto(this.#address, { waitUntil: 'load', timeout: loadMs }),
-      loadMs + 500,
-      'loading the page again',
-      signal,
-    );
+    const { session, signal } = this.#bench;
+    await loadAgain(this.#bench, this.#address);
     this.#used = [];
     this.#loadedAt = session.now();
     await settle(session, { quietMs: 100, capMs: settleCapMs, signal });
@@ -301,7 +296,7 @@ class PageProbe {
     const before = this.#bench.session.log.counts().requests;
     await withDeadline(
       this.#bench.session.page.keyboard.type(question),
-      loadMs,
+      typingMs,
       'typing a question',
       this.#bench.signal,
     );

@@ -5,9 +5,9 @@ import { withDeadline } from '#engine/browser/deadline.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { settle } from '#engine/session/settle.ts';
 import { leaveLayer, readOpenLayer } from './leave-layer.ts';
+import { loadAgain } from './load-again.ts';
 import { type ProbeBench, type Use, quickLook, useControl } from './probe-control.ts';
 
-const loadMs = 12_000;
 const budgetMs = 30_000;
 const maxUses = 16;
 const pressMs = 3_000;
@@ -107,14 +107,8 @@ class MenuSearcher {
   }
 
   async #restore(): Promise<void> {
-    const { session, watch, signal } = this.#bench;
-    await watch.leave({ forget: watch.storageTouched });
-    await withDeadline(
-      session.page.goto(this.#address, { waitUntil: 'load', timeout: loadMs }),
-      loadMs + 500,
-      'loading the page again',
-      signal,
-    );
+    const { session, signal } = this.#bench;
+    await loadAgain(this.#bench, this.#address);
     await settle(session, { ...brief, signal });
     await this.#clearLayer();
   }
