@@ -13,6 +13,7 @@ export const runHooks =
     onLive: ({ picture }) => live.lookThrough(picture),
     emit: (event) => {
       if (event.kind === 'page') live.advance(event.done, event.total, from, to);
+      else if (event.kind === 'exploring') live.enter('explore', 'Looking at the pages');
       else if (event.kind === 'acting') live.enter('act', 'Trying the controls of the pages');
       else live.say('step', event.message, event.route);
     },

@@ -214,10 +214,17 @@ describe('a run', { timeout: 400_000, concurrent: true }, () => {
       (await world.app.inject({ url: `/api/runs/${runId}` })).json<{
         state: string;
         currentStep: string | null;
-        recentProofEvents: unknown[];
+        phase: string;
+        recentProofEvents: { message: string; route: string | null }[];
         latestScreenshot: { url: string } | null;
       }>();
-    await expect.poll(async () => (await status()).recentProofEvents.length, { timeout: 90_000 }).toBeGreaterThan(0);
+    const told = async () => {
+      const { phase, recentProofEvents } = await status();
+      return recentProofEvents.map(({ message, route }) => `${phase}: ${message} ${route}`);
+    };
+    await expect
+      .poll(told, { timeout: 90_000 })
+      .toContainEqual(expect.stringMatching(/^explore: Looking at a page in the \w+ viewport \/p1$/));
     await expect
       .poll(async () => (await status()).latestScreenshot?.url ?? '', { timeout: 90_000 })
       .toContain('/pictures/');

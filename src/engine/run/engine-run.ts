@@ -27,6 +27,8 @@ export interface EngineDeps {
 }
 
 export type EngineEvent =
+  /** The target is open and passed its preflight; from here on pages are looked at. */
+  | { readonly kind: 'exploring' }
   /** Looking is over; from here on controls are used. */
   | { readonly kind: 'acting' }
   | { readonly kind: 'page'; readonly route: string; readonly done: number; readonly total: number }

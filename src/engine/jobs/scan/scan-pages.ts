@@ -118,6 +118,7 @@ class ScanRecord {
       access,
       ...(ways && viewportSizes[context].touch ? { ways: 'read' as const } : {}),
     };
+    this.#hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
     const result = await this.#visitSignedIn(order, onFirstLook);
     this.visits.push(result.visit);
     this.controls.push({ visit: result.visit, controls: result.controls });
@@ -194,6 +195,7 @@ export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHo
     const evidence = evidenceOf([], record, frontier, 'done', preflight, tools);
     return { evidence, controls: [], longPolls: record.longPolls };
   }
+  hooks.emit({ kind: 'exploring' });
   await seedFrontier(frontier, plan, tools);
   const ended = await crawl({
     frontier,
