@@ -19,6 +19,16 @@ test('a hidden answer is returned and never shown', async () => {
   expect(shown()).toBe('Password: \n');
 });
 
+test('the echo of the terminal is off before the question is seen', async () => {
+  const { input, output, shown } = terminal();
+  const seen: string[] = [];
+  const setRawMode = (on: boolean) => seen.push(`${on ? 'no echo' : 'echo'}, shown: ${shown()}`);
+  const asked = askOnTerminal({ input: Object.assign(input, { setRawMode }), output }, 'Password: ', { hidden: true });
+  input.write('correct horse\r');
+  await asked;
+  expect(seen).toEqual(['no echo, shown: ', 'echo, shown: Password: ']);
+});
+
 test('another answer is shown as it is typed', async () => {
   const { input, output, shown } = terminal();
   const asked = askOnTerminal({ input, output }, 'User: ');

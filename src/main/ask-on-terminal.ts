@@ -13,7 +13,6 @@ export async function askOnTerminal(
   question: string,
   { hidden = false }: { readonly hidden?: boolean } = {},
 ): Promise<string | null> {
-  output.write(question);
   // As a terminal of its own, readline edits the line and turns the terminal's own echo off.
   const echo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -22,6 +21,8 @@ export async function askOnTerminal(
     },
   });
   const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 });
+  // Asked last: an answer may come at once, and the terminal must not echo it any more.
+  output.write(question);
   try {
     return await new Promise((resolve) => {
       lines.once('line', resolve);
