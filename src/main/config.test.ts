@@ -26,6 +26,12 @@ describe('settings', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('what saves time at the next start is kept in the cache folder of the user, if there is one', () => {
+    const kept = (env: Record<string, string>) => configOf(env).config.cacheDir;
+    const inHome = process.platform === 'darwin' ? '/home/anna/Library/Caches/proofrun' : '/home/anna/.cache/proofrun';
+    expect([kept({}), kept({ HOME: '/home/anna' })]).toEqual([null, inHome]);
+  });
+
   test('an unknown setting is reported', () => {
     expect(configOf({ PROOFRUN_ALLOW_TARGET: 'x:1' }).warnings[0]).toContain('PROOFRUN_ALLOW_TARGET is not a setting');
   });

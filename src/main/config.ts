@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { limit } from '#contract/limits.ts';
 import { type AllowEntry, parseAllowList } from '#engine/guard/allow-list.ts';
 import { type MasterKey, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
+import { cacheDirOf } from './cache-dir.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -113,6 +114,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where a browser that we installed is kept. */
   readonly browserDir: string;
+  /** What saves time at the next start; null: this user has no place for it. */
+  readonly cacheDir: string | null;
   readonly databaseUrl: string | null;
   /** The first one seals; null: they are in a file of the data folder. */
   readonly masterKeys: readonly MasterKey[] | null;
@@ -230,6 +233,7 @@ export function readConfig(env: Environment, cwd: string): ReadConfig {
     publicUrl: publicUrl || addressOf(host, port),
     dataDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
     browserDir: resolve(cwd, text('PROOFRUN_DATA_DIR')),
+    cacheDir: cacheDirOf(env, process.platform),
     databaseUrl: databaseUrl || null,
     masterKeys,
     smtpUrl: url('PROOFRUN_SMTP_URL', ['smtp:', 'smtps:']) || null,

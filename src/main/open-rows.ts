@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { DataFolderInUse } from '#service/store/data-folder-lock.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
+import { openCacheDir } from './cache-dir.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder, readAddress } from './data-folder.ts';
 import { OperatorError } from './operator-error.ts';
+import { copyReadyDatabase } from './ready-database.ts';
 
 export const clock = (): Date => new Date();
 
@@ -36,6 +38,9 @@ function plainly(config: Config, error: unknown): unknown {
 export async function openRows(config: Config): Promise<Store> {
   prepareDataFolder(config.dataDir);
   try {
+    // Without room for a copy, or rights, it is made where it is needed.
+    const cacheDir = config.databaseUrl === null ? openCacheDir(config.cacheDir) : null;
+    if (cacheDir !== null) await copyReadyDatabase(cacheDir, config.dataDir).catch(() => undefined);
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl ?? undefined,

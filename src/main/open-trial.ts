@@ -66,6 +66,8 @@ function trialConfig(config: Config, dataDir: string, port: number): Config {
     dataDir,
     databaseUrl: null,
     trustProxy: false,
+    // One run, so one process for it.
+    concurrency: 1,
     allow: [],
     demo: false,
     checkout: 'none',

@@ -13,6 +13,7 @@ import { deliverRun, loseRun } from '#service/worker/deliver-run.ts';
 import { abandonPreview, deliverPreview } from '#service/worker/previews/deliver-preview.ts';
 import { testLogin } from '#service/worker/test-login.ts';
 import type { WorkerDeps } from '#service/worker/worker-deps.ts';
+import { openCacheDir } from './cache-dir.ts';
 import type { Config } from './config.ts';
 import { forbiddenEndpoints } from './open-context.ts';
 import { OperatorError } from './operator-error.ts';
@@ -53,7 +54,7 @@ export const openChildren = ({ config, chromium, allow, onError, onWeaker }: Chi
     settings: makePageTexts().then((texts) => ({ chromium, allow, forbidden: forbiddenEndpoints(config), texts })),
     warm: Math.min(maxWarm, config.concurrency),
     maxBytes: config.runMemoryMiB * mebibyte,
-    compileCache: join(config.dataDir, 'compiled'),
+    compileCache: join(openCacheDir(config.cacheDir) ?? config.dataDir, 'compiled'),
     onError,
     onWeaker,
   });
