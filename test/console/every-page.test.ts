@@ -105,6 +105,10 @@ describe('the keyboard', () => {
     const map = await world.open(owner, shownPages(runs)['map'] ?? '');
     await map.page.getByRole('group', { name: /^\/about/ }).press('Enter');
     await map.page.locator('.map-detail').getByText('/about').waitFor();
+    // Lines look like something to click only where a click does something.
+    const lines = map.page.locator('.react-flow__edge');
+    expect(await lines.count()).toBeGreaterThan(0);
+    expect(await lines.and(map.page.locator('.selectable')).count()).toBe(0);
     await map.page.close();
   });
 });

@@ -12,4 +12,7 @@ export async function setup(): Promise<void> {
 }
 
 /** Puts an empty database with all its tables into a data folder, as a first start would. */
-export const copyReadyDatabase = (dataDir: string): Promise<void> => copyFrom(cache, dataDir);
+export async function copyReadyDatabase(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  await copyFrom(cache, dataDir);
+}

@@ -35,6 +35,8 @@ const edgeOf = ({ from, to }: AppMap['edges'][number], className: 'near' | 'far'
   source: from,
   target: to,
   focusable: false,
+  // Otherwise it looks like something to click, and nothing comes of it.
+  selectable: false,
   className,
 });
 
