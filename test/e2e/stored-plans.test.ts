@@ -60,7 +60,6 @@ async function execute(runId: string): Promise<void> {
   const failures: unknown[] = [];
   const deps = {
     store: service.store,
-    vault: service.context.vault,
     children,
     onError: (error: unknown) => void failures.push(error),
   };

@@ -9,6 +9,7 @@ import { ArtifactFiles } from './artifact-files.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrations } from './migrations/all.ts';
 import type { RandomBytes } from './new-id.ts';
+import type { Vault } from './sealing/vault.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -24,6 +25,7 @@ export interface StoreOptions {
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
+  readonly vault: Vault;
 }
 
 export interface Store {
@@ -32,6 +34,8 @@ export interface Store {
   readonly files: ArtifactFiles;
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
+  /** Seals what must not be readable at rest. */
+  readonly vault: Vault;
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,7 +84,7 @@ async function openFolder(dataDir: string, nonce: string): Promise<{ pglite: PGl
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dataDir = resolve(options.dataDir);
-  const { clock, randomBytes, databaseUrl } = options;
+  const { clock, randomBytes, databaseUrl, vault } = options;
   const files = new ArtifactFiles(join(dataDir, 'artifacts'), randomBytes);
   let engine: Engine;
   let dialect: Dialect;
@@ -101,6 +105,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     files,
     clock,
     randomBytes,
+    vault,
     migrate: () => migrateToLatest(db),
     async close() {
       try {
