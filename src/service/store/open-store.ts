@@ -9,6 +9,7 @@ import { ArtifactFiles } from './artifact-files.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrations } from './migrations/all.ts';
 import type { RandomBytes } from './new-id.ts';
+import { opensSealedColumns } from './sealing/sealed-columns.ts';
 import type { Vault } from './sealing/vault.ts';
 import type { Tables } from './tables.ts';
 
@@ -98,7 +99,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     dialect = new PGliteDialect({ pglite: opened.pglite });
     release = opened.release;
   }
-  const db: Db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true }), opensSealedColumns(vault)];
+  const db: Db = new Kysely<Tables>({ dialect, plugins });
   return {
     db,
     engine,
