@@ -86,7 +86,7 @@ async function openFolder(dataDir: string, nonce: string): Promise<{ pglite: PGl
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dataDir = resolve(options.dataDir);
   const { clock, randomBytes, databaseUrl, vault } = options;
-  const files = new ArtifactFiles(join(dataDir, 'artifacts'), randomBytes);
+  const files = new ArtifactFiles(join(dataDir, 'artifacts'), randomBytes, vault);
   let engine: Engine;
   let dialect: Dialect;
   let release: () => void = () => undefined;
