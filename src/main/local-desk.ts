@@ -5,14 +5,12 @@ import { type SignInDesk, sessionCookie } from '#service/app/account/sign-in-des
 import type { ServerOptions } from '#service/http/server.ts';
 import { newId } from '#service/store/new-id.ts';
 import type { Store } from '#service/store/open-store.ts';
-import type { Vault } from '#service/store/sealing/vault.ts';
 import { ensureLocalUser } from '#service/store/users.ts';
 import type { Config } from './config.ts';
 
 export interface DeskParts {
   readonly config: Config;
   readonly store: Store;
-  readonly vault: Vault;
   readonly log: NonNullable<ServerOptions['logger']>;
   readonly onError: (error: unknown) => void;
 }
@@ -31,7 +29,7 @@ export interface LocalDesk extends SignInDesk {
 }
 
 /** What it needs is loaded when somebody signs in for the first time, so that it does not delay a start. */
-export function openLocalDesk({ config, store, vault, log, onError }: DeskParts): LocalDesk {
+export function openLocalDesk({ config, store, log, onError }: DeskParts): LocalDesk {
   let opened: Promise<OpenDesk> | null = null;
   const open = async (): Promise<OpenDesk> => {
     const { openDesk } = await import('#service/accounts/open-desk.ts');
@@ -39,7 +37,7 @@ export function openLocalDesk({ config, store, vault, log, onError }: DeskParts)
     const sendMail = smtpUrl === null ? mailToLog(log) : (await import('./smtp.ts')).sendBySmtp(smtpUrl, mailFrom);
     return openDesk({
       store,
-      secret: vault.derive('sessions'),
+      secret: store.vault.derive('sessions'),
       publicUrl: config.publicUrl,
       sendMail,
       confirmsItself: config.loopback && smtpUrl === null,

@@ -14,7 +14,6 @@ import { PacketSigner } from '#service/app/proof/packet-signer.ts';
 import { ServedBytes } from '#service/app/served-bytes.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
 import type { SignInDesk } from '#service/app/account/sign-in-desk.ts';
-import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { type Config, settings } from './config.ts';
 import { ensureSigningKeys } from './signing-keys.ts';
@@ -39,7 +38,6 @@ export function forbiddenEndpoints(config: Config): readonly Endpoint[] {
 export interface ContextParts {
   readonly config: Config;
   readonly store: Store;
-  readonly vault: Vault;
   readonly desk: SignInDesk;
   readonly queue: RunQueue;
   readonly checkout: AppContext['checkout'];
@@ -49,14 +47,13 @@ export interface ContextParts {
 }
 
 export function openContext(parts: ContextParts): AppContext {
-  const { config, store, vault, desk, queue, checkout, publicUrl, allow, browserReady } = parts;
+  const { config, store, desk, queue, checkout, publicUrl, allow, browserReady } = parts;
   const now = (): number => performance.now();
   return {
     store,
     queue,
     clock: store.clock,
     randomBytes,
-    vault,
     desk,
     publicUrl,
     targets: { allow, forbidden: forbiddenEndpoints(config) },

@@ -5,6 +5,7 @@ import { type Store, openStore } from '#service/store/open-store.ts';
 import { openCacheDir } from './cache-dir.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder, readAddress } from './data-folder.ts';
+import { openVault } from './open-vault.ts';
 import { OperatorError } from './operator-error.ts';
 import { copyReadyDatabase } from './ready-database.ts';
 
@@ -46,6 +47,7 @@ export async function openRows(config: Config): Promise<Store> {
       databaseUrl: config.databaseUrl ?? undefined,
       clock,
       randomBytes,
+      vault: openVault(config),
     });
     try {
       await store.migrate();

@@ -8,7 +8,6 @@ import type { Config } from './config.ts';
 import { noteAddress } from './data-folder.ts';
 import { type LocalAccount, ensureLocalAccount } from './local-account.ts';
 import { openLocalDesk } from './local-desk.ts';
-import { openVault } from './master-key.ts';
 import { openCheckout } from './open-checkout.ts';
 import { openContext } from './open-context.ts';
 import { openRows } from './open-rows.ts';
@@ -65,7 +64,6 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const chromium = roles.worker ? await locateChromium(config) : null;
     const store = await openRows(config);
     closers.push(() => store.close());
-    const vault = openVault(config);
     const local = await ensureLocalAccount(store, config.dataDir);
     const onWeaker: ChildPoolOptions['onWeaker'] = ({ sandbox }, why) =>
       log.warn({ why }, sandbox ? 'runs are held in less well' : 'Chromium runs without its sandbox');
@@ -76,10 +74,10 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
     const queue = new RunQueue(store, onError);
     closers.push(() => queue.stop());
     await queue.start();
-    if (children !== null) await startWork({ config, store, vault, queue, children, onError });
+    if (children !== null) await startWork({ config, store, queue, children, onError });
     let makeEntryLink: OpenService['makeEntryLink'] = null;
     if (roles.api) {
-      const desk = openLocalDesk({ config, store, vault, log, onError });
+      const desk = openLocalDesk({ config, store, log, onError });
       makeEntryLink = () => desk.makeEntryLink(local.account.id);
       const checkout = await openCheckout(config, onError);
       const sweeper = new Sweeper({ store, queue, checkout, onError });
@@ -88,7 +86,6 @@ export async function openService({ config, roles, allow, log }: ServiceOptions)
       const context = openContext({
         config,
         store,
-        vault,
         desk,
         queue,
         checkout,

@@ -6,7 +6,6 @@ import { placesOfMachine } from '#engine/browser/places-of-machine.ts';
 import { makePageTexts } from '#engine/make-page-texts.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { RunQueue } from '#service/queue/run-queue.ts';
-import type { Vault } from '#service/store/sealing/vault.ts';
 import type { Store } from '#service/store/open-store.ts';
 import { ChildPool, type ChildPoolOptions } from '#service/worker/children/child-pool.ts';
 import { deliverRun, loseRun } from '#service/worker/deliver-run.ts';
@@ -35,7 +34,6 @@ export async function locateChromium(config: Config): Promise<Chromium> {
 export interface WorkerParts {
   readonly config: Config;
   readonly store: Store;
-  readonly vault: Vault;
   readonly queue: RunQueue;
   readonly children: ChildPool;
   readonly onError: (error: unknown) => void;
@@ -59,8 +57,8 @@ export const openChildren = ({ config, chromium, allow, onError, onWeaker }: Chi
     onWeaker,
   });
 
-export async function startWork({ config, store, vault, queue, children, onError }: WorkerParts): Promise<void> {
-  const deps: WorkerDeps = { store, vault, onError, children };
+export async function startWork({ config, store, queue, children, onError }: WorkerParts): Promise<void> {
+  const deps: WorkerDeps = { store, onError, children };
   const workerId = `${hostname()}:${process.pid}`;
   await queue.work(
     {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '#service/store/open-store.ts';
-import { copyReadyDatabase } from './ready-database.ts';
+import { copyReadyDatabase, noKeys } from './ready-database.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'proofrun-ready-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ test('the first database is kept, and those of two data folders at once are copi
   await Promise.all([copyReadyDatabase(cache, second), copyReadyDatabase(cache, second)]);
   expect(readdirSync(second)).toEqual(['database']);
   expect(readdirSync(join(second, 'database'))).toContain('mark');
-  const store = await openStore({ dataDir: second, clock: () => new Date(), randomBytes });
+  const store = await openStore({ dataDir: second, clock: () => new Date(), randomBytes, vault: noKeys() });
   try {
     await store.migrate();
     expect(await store.db.selectFrom('runs').selectAll().execute()).toEqual([]);

@@ -8,6 +8,10 @@ import { dirname, join } from 'node:path';
 import { RunQueue } from '#service/queue/run-queue.ts';
 import { migrations } from '#service/store/migrations/all.ts';
 import { openStore } from '#service/store/open-store.ts';
+import { Vault } from '#service/store/sealing/vault.ts';
+
+/** Nothing is sealed in an empty database, so that it belongs to no key. */
+export const noKeys = (): Vault => new Vault(() => [], randomBytes);
 
 const packages = ['@electric-sql/pglite', 'pg-boss'] as const;
 
@@ -35,7 +39,7 @@ async function putInPlace(half: string, place: string): Promise<void> {
 async function make(place: string): Promise<void> {
   const dataDir = await mkdtemp(`${place}-`);
   try {
-    const store = await openStore({ dataDir, clock: () => new Date(), randomBytes });
+    const store = await openStore({ dataDir, clock: () => new Date(), randomBytes, vault: noKeys() });
     const errors: unknown[] = [];
     const queue = new RunQueue(store, (error) => errors.push(error));
     try {

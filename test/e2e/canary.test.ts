@@ -1,5 +1,5 @@
-// Secrets of a signed-in app, planted everywhere: after runs of all modes none is in the database, the files, the logs or a response. A token
-// in the URL of the run is kept for its Fix Checks, and nowhere else.
+// Secrets of a signed-in app, planted everywhere, and a token in the URL of the runs: after runs of all modes none is in the database, the
+// files, the logs or a response. The token is kept for Fix Checks, but sealed.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { exportFormats } from '#contract/vocabulary/export-formats.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
+import { loadRun } from '#service/store/runs.ts';
 import { type Canary, forms, member, secrets, startCanary } from '../../fixtures/login/canary.ts';
 import { everyCase, sampleOf } from '../kit/every-case.ts';
 import { type MemberRuns, openMemberRuns } from '../kit/member-runs.ts';
@@ -30,9 +31,6 @@ afterAll(async () => {
   await canary?.close();
   await world?.close();
 }, 60_000);
-
-/** Never served. A Fix Check opens the very URL that its caller gave, and the links that it led to. */
-const opensAgain = new Set(['table public.runs', 'file replay.json.gz', 'file baseline.json.gz']);
 
 const hasBase64 = (text: string, secret: string): boolean =>
   [0, 1, 2].some((before) => {
@@ -132,11 +130,11 @@ test(
     const kept = [...(await responses(ended, authSessionId, lines)), ...(await rowsOfDatabase()), ...textsOfFiles()];
     expect(lines.length).toBeGreaterThan(50);
     const leaks = [...kept, ['log', lines.join('')] as [string, string]].flatMap(([where, text]) =>
-      found(text)
-        .filter((what) => !(opensAgain.has(where) && what.startsWith('query ')))
-        .map((what) => `${what} in ${where}`),
+      found(text).map((what) => `${what} in ${where}`),
     );
     expect(leaks).toEqual([]);
+    expect(kept.map(([where]) => where)).toContain('file replay.sealed');
+    expect((await loadRun(world.service.store.db, ended[0]!))?.plan.entry).toContain(secrets.query);
   },
   patience,
 );

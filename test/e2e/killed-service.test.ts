@@ -14,6 +14,7 @@ import { everyCase } from '../kit/every-case.ts';
 import { type FoundProcess, processesIn } from '../kit/processes-in.ts';
 import { copyReadyDatabase } from '../kit/ready-database.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
+import { testVault } from '../kit/test-vault.ts';
 
 const gone = { timeout: 8_000, interval: 50 };
 const home = page('Home', '<p>Welcome to the planner.</p>');
@@ -94,7 +95,7 @@ async function stop(service: Running): Promise<void> {
 }
 
 async function entriesOf(runId: string): Promise<readonly string[]> {
-  const store = await openStore({ dataDir, clock: () => new Date(), randomBytes });
+  const store = await openStore({ dataDir, clock: () => new Date(), randomBytes, vault: testVault() });
   try {
     return (await loadEntriesOfRun(store.db, runId)).map(({ kind }) => kind);
   } finally {

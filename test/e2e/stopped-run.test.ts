@@ -53,7 +53,7 @@ async function startAndExecute(target: Target, stop: AbortController) {
     payload: { url: `${target.url}/`, skipCrawl: true, viewport: 'desktop' },
   });
   const { runId } = answer.json<{ runId: string }>();
-  const deps = { store: service.store, vault: service.context.vault, children, onError: () => undefined };
+  const deps = { store: service.store, children, onError: () => undefined };
   let givenBack = 0;
   const delivery = {
     runId,

@@ -1,4 +1,4 @@
-// Runs whose plans were stored before plans had kinds: queued ones run, all endpoints answer, and Fix Checks end honestly.
+// Runs whose plans were stored before plans had kinds, and in the clear: queued ones run, all endpoints answer, and Fix Checks end honestly.
 import { readFileSync } from 'node:fs';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -56,11 +56,10 @@ async function storeOldPlan(runId: string, name: string): Promise<void> {
   await service.store.db.updateTable('runs').set({ plan: old }).where('id', '=', runId).execute();
 }
 
-async function execute(runId: string): Promise<void> {
+async function execute(runId: string): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   const deps = {
     store: service.store,
-    vault: service.context.vault,
     children,
     onError: (error: unknown) => void failures.push(error),
   };
@@ -72,7 +71,7 @@ async function execute(runId: string): Promise<void> {
     giveBack: async () => undefined,
   };
   await takeRun(service.store, delivery, { workerId: 'test', execute: (run, signal) => executeRun(deps, run, signal) });
-  expect(failures).toEqual([]);
+  return failures;
 }
 
 const reads = [
@@ -98,7 +97,7 @@ test.each(everydayOf(old, ([name]) => name !== 'executeOnly'))(
     const { runId } = started.json<{ runId: string }>();
     await storeOldPlan(runId, name);
     expect((await loadRun(service.store.db, runId))?.plan.kind).toBe(kind);
-    await execute(runId);
+    expect(await execute(runId)).toEqual([]);
     const report = (await call('GET', `/api/runs/${runId}/report.json`, owner)).json();
     expect(report.verdict).toBe('fail');
     expect(report.findings.map((finding: { type: string }) => finding.type)).toContain(type);
@@ -110,7 +109,7 @@ test.each(everydayOf(old, ([name]) => name !== 'executeOnly'))(
     expect((await loadRun(service.store.db, checkId))?.plan).toMatchObject({ kind: 'fix_check', of: kind });
     await storeOldPlan(checkId, check);
     expect((await loadRun(service.store.db, checkId))?.plan).toMatchObject({ kind: 'fix_check', of: kind });
-    await execute(checkId);
+    expect(await execute(checkId)).toEqual([]);
     const checked = (await call('GET', `/api/runs/${checkId}`, owner)).json();
     expect(checked).toMatchObject({
       kind: 'fix_check',
@@ -122,3 +121,16 @@ test.each(everydayOf(old, ([name]) => name !== 'executeOnly'))(
   },
   180_000,
 );
+
+test('a queued run whose master key is missing ends with the reason, and is refunded', async () => {
+  const owner = await service.addAccount();
+  const started = await call('POST', '/api/runs/start', owner, { url: `${target.url}/shop` });
+  const { runId } = started.json<{ runId: string }>();
+  const plan = JSON.stringify({ keyId: '0'.repeat(12), sealed: Buffer.alloc(64).toString('base64') });
+  await service.store.db.updateTable('runs').set({ plan }).where('id', '=', runId).execute();
+  expect(await execute(runId)).toEqual([expect.objectContaining({ name: 'CannotOpen' })]);
+  const status = (await call('GET', `/api/runs/${runId}`, owner)).json();
+  expect(status).toMatchObject({ state: 'errored', reason: 'engine_crashed', refunded: true });
+  const report = (await call('GET', `/api/runs/${runId}/report.json`, owner)).json();
+  expect(report.summary.sentence).toContain('cannot be opened with the master keys of this server');
+});

@@ -26,9 +26,8 @@ import { insertApiKey } from '#service/store/api-keys.ts';
 import { freeGrantRef, grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
-import { masterKeyText, parseMasterKeys } from '#service/store/sealing/master-keys.ts';
-import { Vault } from '#service/store/sealing/vault.ts';
 import { copyReadyDatabase } from './ready-database.ts';
+import { testVault } from './test-vault.ts';
 
 export interface TestAccount {
   readonly id: string;
@@ -80,17 +79,15 @@ export async function startService(): Promise<TestService> {
   let ahead = 0;
   const clock = (): Date => new Date(Date.now() + ahead);
   await copyReadyDatabase(folder);
-  const store = await openStore({ dataDir: folder, clock, randomBytes });
+  const store = await openStore({ dataDir: folder, clock, randomBytes, vault: testVault() });
   await store.migrate();
   const queueErrors: unknown[] = [];
   const queue = new RunQueue(store, (error) => queueErrors.push(error));
   await queue.start();
-  const masterKeys = parseMasterKeys(masterKeyText(randomBytes(32))) ?? [];
   const mails: Mail[] = [];
-  const vault = new Vault(() => masterKeys, randomBytes);
   const desk = openDesk({
     store,
-    secret: vault.derive('sessions'),
+    secret: store.vault.derive('sessions'),
     publicUrl: testPublicUrl,
     sendMail: async (mail) => void mails.push(mail),
     confirmsItself: true,
@@ -101,7 +98,6 @@ export async function startService(): Promise<TestService> {
     queue,
     clock,
     randomBytes,
-    vault,
     desk,
     publicUrl: testPublicUrl,
     targets,

@@ -83,7 +83,7 @@ export async function startWorkingService({
   const failures: unknown[] = [];
   const onError = (error: unknown): void => void failures.push(error);
   const children = openTestChildren(browser, allow.entries, onError, options);
-  const deps = { store: service.store, vault: service.context.vault, children, onError };
+  const deps = { store: service.store, children, onError };
   await service.queue.work(
     {
       deliver: async (job) => {

@@ -13,7 +13,9 @@ import type { FinishRun } from '#service/store/finish-run.ts';
 import { grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { openStore, type Store } from '#service/store/open-store.ts';
+import type { Vault } from '#service/store/sealing/vault.ts';
 import { copyReadyDatabase } from '../kit/ready-database.ts';
+import { testVault } from '../kit/test-vault.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type EngineName = (typeof engines)[number];
@@ -62,8 +64,12 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-export async function openAt(place: Place, clock: () => Date = () => new Date()): Promise<TestStore> {
-  const store = await openStore({ databaseUrl: place.databaseUrl, dataDir: place.dataDir, clock, randomBytes });
+export async function openAt(
+  { databaseUrl, dataDir }: Place,
+  clock: () => Date = () => new Date(),
+  vault: Vault = testVault(),
+): Promise<TestStore> {
+  const store = await openStore({ databaseUrl, dataDir, clock, randomBytes, vault });
   await store.migrate();
   const queue = new RunQueue(store, (error) => console.error(error));
   await queue.start();

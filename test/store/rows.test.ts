@@ -20,6 +20,7 @@ import { loadRun, recordProgress } from '#service/store/runs.ts';
 import { requestScreenshot } from '#service/store/screenshot-requests.ts';
 import { startRefund } from '#service/store/refunds.ts';
 import { startRunTransaction } from '#service/store/start-run-transaction.ts';
+import { testVault } from '../kit/test-vault.ts';
 import { endOf, engines, makeAccount, makePlace, openAt, type Place, type TestStore } from './open-test-store.ts';
 import { startOf } from './start-of.ts';
 
@@ -222,7 +223,7 @@ describe.each(engines)('rows on %s', (engine) => {
 
   const onFolder = engine === 'pglite' ? test : undefined;
   onFolder?.('a second opener of the folder is refused, here and in another process', async () => {
-    const options = { dataDir: place.dataDir, clock: () => day(0), randomBytes };
+    const options = { dataDir: place.dataDir, clock: () => day(0), randomBytes, vault: testVault() };
     await expect(openStore(options)).rejects.toThrow(DataFolderInUse);
     await expect(openStore(options)).rejects.toMatchObject({ pid: process.pid });
     const worker = join(import.meta.dirname, 'hanging-worker.ts');

@@ -5,7 +5,6 @@ import type { LoginTestSender } from '#service/store/login-tests.ts';
 import type { PreviewSender } from '#service/store/previews.ts';
 import type { RunSender } from '#service/store/start-run-transaction.ts';
 import type { Store } from '#service/store/open-store.ts';
-import type { Vault } from '#service/store/sealing/vault.ts';
 import type { RandomBytes } from '#service/store/new-id.ts';
 import type { ConsoleFiles } from './console/console-files.ts';
 import type { DocsLibrary } from './docs/docs-library.ts';
@@ -21,8 +20,6 @@ export interface AppContext {
   readonly queue: RunSender & PreviewSender & LoginTestSender & { isThere(): Promise<boolean> };
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
-  /** Seals the logins of the accounts. */
-  readonly vault: Vault;
   /** Where people sign in. */
   readonly desk: SignInDesk;
   /** Without a slash at its end. */

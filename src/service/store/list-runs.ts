@@ -1,5 +1,4 @@
 // One page of the runs of an account, newest first. Runs that start meanwhile do not move the pages behind them.
-import { sql } from 'kysely';
 import type { RunMode } from '#contract/vocabulary/run-modes.ts';
 import type { Verdict } from '#contract/vocabulary/verdicts.ts';
 import type { Db } from './open-store.ts';
@@ -27,9 +26,7 @@ export async function listRunsOfAccount(db: Db, filter: RunFilter, atMost: numbe
   if (verdict !== undefined) rows = rows.where('verdict', '=', verdict);
   if (target !== undefined)
     rows =
-      'origin' in target
-        ? rows.where(sql<string>`plan -> 'target' ->> 'origin'`, '=', target.origin)
-        : rows.where(sql<string>`plan -> 'target' ->> 'host'`, '=', target.host);
+      'origin' in target ? rows.where('targetOrigin', '=', target.origin) : rows.where('targetHost', '=', target.host);
   if (after !== undefined)
     rows = rows.where(({ eb, and, or }) =>
       or([

@@ -4,6 +4,7 @@ import type { LearnedStatus } from '#core/domain/login-test.ts';
 import { loginEnd } from '#core/domain/make-login.ts';
 import { lockAccount } from './accounts.ts';
 import type { Db, Store } from './open-store.ts';
+import type { Resealed } from './sealing/resealed.ts';
 import { CannotOpen, type Sealed, type Vault } from './sealing/vault.ts';
 import type { LoginMemoryRow } from './tables.ts';
 
@@ -154,12 +155,6 @@ export async function noteSignIn(db: Db, { id, accountId, status, reason, now }:
     .where('accountId', '=', accountId)
     .where('status', '<>', 'revoked')
     .execute();
-}
-
-export interface Resealed {
-  readonly resealed: number;
-  /** Damaged, or of a key that is lost: they are left as they are. */
-  readonly unreadable: number;
 }
 
 /** Seals everything with the first key of the vault. One login that cannot be opened does not hold up the others. */

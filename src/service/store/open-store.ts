@@ -9,6 +9,8 @@ import { ArtifactFiles } from './artifact-files.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrations } from './migrations/all.ts';
 import type { RandomBytes } from './new-id.ts';
+import { opensSealedColumns } from './sealing/sealed-columns.ts';
+import type { Vault } from './sealing/vault.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -24,6 +26,7 @@ export interface StoreOptions {
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
+  readonly vault: Vault;
 }
 
 export interface Store {
@@ -32,6 +35,8 @@ export interface Store {
   readonly files: ArtifactFiles;
   readonly clock: () => Date;
   readonly randomBytes: RandomBytes;
+  /** Seals what must not be readable at rest. */
+  readonly vault: Vault;
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,8 +85,8 @@ async function openFolder(dataDir: string, nonce: string): Promise<{ pglite: PGl
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dataDir = resolve(options.dataDir);
-  const { clock, randomBytes, databaseUrl } = options;
-  const files = new ArtifactFiles(join(dataDir, 'artifacts'), randomBytes);
+  const { clock, randomBytes, databaseUrl, vault } = options;
+  const files = new ArtifactFiles(join(dataDir, 'artifacts'), randomBytes, vault);
   let engine: Engine;
   let dialect: Dialect;
   let release: () => void = () => undefined;
@@ -94,13 +99,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     dialect = new PGliteDialect({ pglite: opened.pglite });
     release = opened.release;
   }
-  const db: Db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true }), opensSealedColumns(vault)];
+  const db: Db = new Kysely<Tables>({ dialect, plugins });
   return {
     db,
     engine,
     files,
     clock,
     randomBytes,
+    vault,
     migrate: () => migrateToLatest(db),
     async close() {
       try {

@@ -8,6 +8,7 @@ import { lockAccount } from './accounts.ts';
 import { lockDomain } from './domain-lock.ts';
 import type { Db, Store, Trx } from './open-store.ts';
 import { countRunning } from './runs.ts';
+import { sealValue } from './sealing/sealed-columns.ts';
 import type { Preview, StoredPreviewResult } from './tables.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -48,7 +49,7 @@ export async function startPreview(store: Store, queue: PreviewSender, start: Ne
         targetDomain,
         state: 'queued',
         reason: null,
-        plan: JSON.stringify(plan),
+        plan: sealValue(store.vault, plan, [id], 'plan'),
         routes: '[]',
         result: null,
         createdAt: now,

@@ -1,11 +1,14 @@
 // Records that runs create in their targets: an entry is there before the record, and closed when it was removed.
 import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
-import type { Db } from './open-store.ts';
+import type { Db, Store } from './open-store.ts';
+import { sealValue } from './sealing/sealed-columns.ts';
 
-export async function insertRecordEntry(db: Db, runId: string, entry: RecordEntry, now: Date): Promise<void> {
-  await db
+export async function insertRecordEntry(store: Store, runId: string, entry: RecordEntry): Promise<void> {
+  const { stem } = entry;
+  const sealed = sealValue(store.vault, entry, [runId, stem], 'entry');
+  await store.db
     .insertInto('recordEntries')
-    .values({ runId, stem: entry.stem, entry: JSON.stringify(entry), createdAt: now, removedAt: null })
+    .values({ runId, stem, entry: sealed, createdAt: store.clock(), removedAt: null })
     .onConflict((conflict) => conflict.columns(['runId', 'stem']).doNothing())
     .execute();
 }

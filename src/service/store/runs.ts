@@ -40,7 +40,7 @@ export async function loadRunsOfTarget(
     .where('accountId', '=', of.accountId)
     .where('state', '=', 'completed')
     .where('finishedAt', '<=', of.until)
-    .where(sql<string>`plan -> 'target' ->> 'origin'`, '=', of.origin)
+    .where('targetOrigin', '=', of.origin)
     .orderBy('finishedAt', 'desc')
     .orderBy('id')
     .limit(of.atMost)

@@ -40,7 +40,7 @@ export async function startFixCheckTransaction(
     const queued = { ...start, kind: 'fix_check', credits: 0, bypass: null } as const;
     const charge = await planCharge(trx, queued);
     if (charge.ok) await appendEntries(trx, store.randomBytes, charge.entries);
-    const run = await insertQueued(trx, queued);
+    const run = await insertQueued(trx, store, queued);
     await countFixCheck(trx, original.id);
     await queue.sendRun(run.id, trx);
     return { kind: 'started', run };

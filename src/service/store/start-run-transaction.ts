@@ -12,6 +12,7 @@ import { insertRememberedStart, loadRememberedStart } from './idempotency-keys.t
 import { appendEntries, loadBalance, loadGrantLines, type NewEntry } from './ledger-entries.ts';
 import type { Store, Trx } from './open-store.ts';
 import { countRuns, insertRun } from './runs.ts';
+import { sealValue } from './sealing/sealed-columns.ts';
 import type { Run } from './tables.ts';
 
 export interface RunSender {
@@ -71,7 +72,7 @@ export async function startRunTransaction(store: Store, queue: RunSender, start:
     const charge = await planCharge(trx, start);
     if (!charge.ok) return { kind: 'no_credit', left: charge.left };
     await appendEntries(trx, store.randomBytes, charge.entries);
-    const run = await insertQueued(trx, start);
+    const run = await insertQueued(trx, store, start);
     const creditsLeft = await loadBalance(trx, accountId, now, start.mode);
     const response = start.respond(run, creditsLeft);
     if (idempotency !== null) {
@@ -110,7 +111,7 @@ export async function planCharge(trx: Trx, start: ChargedStart): Promise<Charge>
   return { ok: true, entries: debit.lines.map((line) => entry('debit', line.grantId, line.credits)) };
 }
 
-export async function insertQueued(trx: Trx, start: QueuedStart): Promise<Run> {
+export async function insertQueued(trx: Trx, { vault }: Pick<Store, 'vault'>, start: QueuedStart): Promise<Run> {
   const { plan } = start;
   return await insertRun(trx, {
     id: start.runId,
@@ -119,6 +120,8 @@ export async function insertQueued(trx: Trx, start: QueuedStart): Promise<Run> {
     mode: start.mode,
     target: plan.target.url,
     targetDomain: start.targetDomain ?? plan.target.host,
+    targetOrigin: plan.target.origin,
+    targetHost: plan.target.host,
     state: 'queued',
     phase: null,
     currentStep: null,
@@ -130,8 +133,8 @@ export async function insertQueued(trx: Trx, start: QueuedStart): Promise<Run> {
     fixVerification: JSON.stringify(start.fixVerification ?? null),
     creditsCharged: start.bypass === null ? start.credits : 0,
     parentRunId: start.parentRunId ?? null,
-    plan: JSON.stringify(plan),
-    request: JSON.stringify(start.request),
+    plan: sealValue(vault, plan, [start.runId], 'plan'),
+    request: sealValue(vault, start.request, [start.runId], 'request'),
     withLogin: start.withLogin ?? false,
     createdAt: start.now,
     startedAt: null,

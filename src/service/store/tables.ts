@@ -27,6 +27,9 @@ import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 /** jsonb is written as text: the drivers disagree about arrays. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** Written sealed. Reading it throws `CannotOpen` where its master key is missing. */
+type SealedJson<T> = Json<T>;
+
 export interface AccountsTable {
   id: string;
   name: string;
@@ -75,7 +78,10 @@ export interface RunsTable {
   kind: RunKind;
   mode: RunMode;
   target: string;
+  /** What the limit of running runs counts by. */
   targetDomain: string;
+  targetOrigin: string;
+  targetHost: string;
   state: RunState;
   phase: RunPhase | null;
   currentStep: string | null;
@@ -93,8 +99,8 @@ export interface RunsTable {
   parentRunId: string | null;
   /** Fix Checks started of this run, deleted ones included. */
   fixChecksStarted: Generated<number>;
-  plan: Json<StoredPlan>;
-  request: Json<unknown>;
+  plan: SealedJson<StoredPlan>;
+  request: SealedJson<unknown>;
   withLogin: boolean;
   cancelRequested: Generated<boolean>;
   screenshotsRequested: Generated<number>;
@@ -198,7 +204,7 @@ export interface ArtifactsTable {
 export interface RecordEntriesTable {
   runId: string;
   stem: string;
-  entry: Json<RecordEntry>;
+  entry: SealedJson<RecordEntry>;
   createdAt: Date;
   removedAt: Date | null;
 }
@@ -217,7 +223,7 @@ export interface CampaignPreviewsTable {
   targetDomain: string;
   state: PreviewState;
   reason: PreviewReason | null;
-  plan: Json<PreviewPlan>;
+  plan: SealedJson<PreviewPlan>;
   routes: Json<RouteStanding[]>;
   result: ColumnType<StoredPreviewResult | null, string | null, string>;
   attempts: Generated<number>;

@@ -8,6 +8,7 @@ import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import { loadRecordEntries } from '#service/store/record-entries.ts';
 import { loadReport, replaceReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
+import { CannotOpen } from '#service/store/sealing/vault.ts';
 import type { Run } from '#service/store/tables.ts';
 import { loadInput } from './inputs/load-input.ts';
 import { openRunLogin } from './inputs/open-run-login.ts';
@@ -38,8 +39,7 @@ async function addReceipt({ store }: WorkerDeps, runId: string): Promise<void> {
   await replaceReport(store.db, runId, { body: JSON.stringify(report), digest: report.digest });
 }
 
-/** Rejects when it must be tried again: its worker stops, or the store fails. */
-export async function clearRecords(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
+async function clear(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
   const { store, children, onError } = deps;
   const open = async (): Promise<RecordEntry[]> =>
     (await loadRecordEntries(store.db, runId)).filter(({ removed }) => !removed).map(({ entry }) => entry);
@@ -58,4 +58,15 @@ export async function clearRecords(deps: WorkerDeps, runId: string, signal: Abor
   await live.close();
   if (ended.kind === 'failed') onError(ended.error);
   await addReceipt(deps, runId);
+}
+
+/** Rejects when it must be tried again: its worker stops, or the store fails. */
+export async function clearRecords(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await clear(deps, runId, signal);
+  } catch (error) {
+    // Without its master key nobody knows where the records are, and trying again does not bring it back.
+    if (!(error instanceof CannotOpen)) throw error;
+    deps.onError(error);
+  }
 }

@@ -1,6 +1,7 @@
 // Executes one run: a child process carries it out, twice if the first one dies, and its end is settled once.
 import type { RunInput } from '#runner/run-input.ts';
 import type { RunResult } from '#runner/run-result.ts';
+import { whyUnopened } from '#service/store/sealing/sealed-columns.ts';
 import type { Run } from '#service/store/tables.ts';
 import { loadInput } from './inputs/load-input.ts';
 import { openRunLogin } from './inputs/open-run-login.ts';
@@ -37,6 +38,11 @@ async function tryTwice(deps: WorkerDeps, input: RunInput, live: RunSession, sto
 
 /** The login is opened last, for this run alone, and held no longer than it. */
 async function carryOut(deps: WorkerDeps, run: Run, live: RunSession, stopped: AbortSignal): Promise<End> {
+  const unopened = whyUnopened(run, 'plan');
+  if (unopened !== null) {
+    deps.onError(unopened);
+    return { kind: 'plan_unopened' };
+  }
   const input = await loadInput(deps.store, run);
   const opened = await openRunLogin(deps, run);
   return opened.ok

@@ -119,7 +119,7 @@ export class RunSession implements Live {
   }
 
   noteRecord(entry: RecordEntry): Promise<void> {
-    return insertRecordEntry(this.#store.db, this.#run.id, entry, this.#store.clock());
+    return insertRecordEntry(this.#store, this.#run.id, entry);
   }
 
   dropRecord(stem: string): void {

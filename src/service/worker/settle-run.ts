@@ -9,6 +9,7 @@ import type { Outcome } from '#runner/outcome.ts';
 import { type RunResult, resultOf } from '#runner/run-result.ts';
 import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
+import { planForReport } from '#service/store/read-run.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
 import { factsOf } from './inputs/load-input.ts';
@@ -52,6 +53,13 @@ const endings = {
     state: 'errored',
     verdict: 'inconclusive',
     sentence: 'The service failed to test the target. The charge was refunded.',
+    reason: 'engine_crashed',
+    fixStatus: 'provider_error',
+  },
+  plan_unopened: {
+    state: 'errored',
+    verdict: 'inconclusive',
+    sentence: 'The plan of the run cannot be opened with the master keys of this server. The charge was refunded.',
     reason: 'engine_crashed',
     fixStatus: 'provider_error',
   },
@@ -104,7 +112,7 @@ export async function settleUnseen(deps: Settling, run: Run, end: UnseenEnd): Pr
     original === null
       ? outcome
       : { ...outcome, fix: { verification: undecidedVerification(original, fixStatus), fixedRoutes: [] } };
-  const input = { run: factsOf(run), plan: run.plan };
+  const input = { run: factsOf(run), plan: planForReport(run) };
   const result = await resultOf(input, state, whole, deps.store.clock());
   await settleRun(deps, run, state, result, reason);
 }

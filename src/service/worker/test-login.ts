@@ -55,10 +55,10 @@ async function signInOnce(lent: LentChild, login: Login, { onError }: WorkerDeps
   }
 }
 
-async function openForTest({ store, vault }: WorkerDeps, job: LoginTestJob, origin: string): Promise<Login | string> {
+async function openForTest({ store }: WorkerDeps, job: LoginTestJob, origin: string): Promise<Login | string> {
   const use = { accountId: job.accountId, id: job.loginId, origin, now: store.clock() };
   try {
-    return (await openLogin(store.db, vault, use)) ?? 'the login was revoked or replaced meanwhile';
+    return (await openLogin(store.db, store.vault, use)) ?? 'the login was revoked or replaced meanwhile';
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error;
     return 'the saved login cannot be opened with the keys of this service; rotate it';

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { grantPlan } from '#service/store/grants.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
 import { ensureLocalAccount } from '../../../src/main/local-account.ts';
+import { openVault } from '../../../src/main/open-vault.ts';
 import { startPostgres } from '../../kit/postgres.ts';
 
 export type Database = 'pglite' | 'postgres';
@@ -58,6 +59,7 @@ export async function makePlace(database: Database): Promise<Place> {
       databaseUrl: made?.url,
       clock: () => new Date(),
       randomBytes,
+      vault: openVault({ dataDir, masterKeys: null }),
     });
     try {
       return await use(store);

@@ -14,7 +14,7 @@ export const createLoginMemory: Verb<'create_login_memory'> = async (context, ca
   if (!admitted.ok) return admitted.answer;
   const { login, leftOut } = admitted;
   const now = context.clock();
-  const row = await insertLogin(context.store, context.vault, {
+  const row = await insertLogin(context.store, context.store.vault, {
     accountId,
     login,
     label: call.body.label,

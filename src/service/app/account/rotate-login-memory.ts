@@ -18,7 +18,7 @@ export const rotateLoginMemory: Verb<'rotate_login_memory'> = async (context, ca
     return refuse('validation_error', { message, details: [{ path: 'loginUrl', code: 'other_origin', message }] });
   }
   const now = context.clock();
-  const row = await replaceLogin(context.store.db, context.vault, {
+  const row = await replaceLogin(context.store.db, context.store.vault, {
     accountId: caller.accountId,
     login,
     label: call.body.label,

@@ -52,7 +52,7 @@ function outcomeOf(refusal: Refusal): Answer<AuditExecuted> {
 export const executeAudit: Verb<'execute_audit'> = async (context, call) => {
   const caller = callerOf(call);
   const { previewToken, ...given } = call.body;
-  const promise = readAuditToken(context.vault.derive('audits'), previewToken);
+  const promise = readAuditToken(context.store.vault.derive('audits'), previewToken);
   if (promise === null || !keepsPromise(promise, given, caller.accountId))
     return ended('tampered', newPreview, 'The token does not belong to this request. Make a new preview.');
   const now = context.clock();

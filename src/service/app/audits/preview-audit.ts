@@ -31,7 +31,7 @@ export const previewAudit: Verb<'preview_audit'> = async (context, call) => {
   const id = Buffer.from(context.randomBytes(16)).toString('base64url');
   const promise = { id, accountId: caller.accountId, request, origin, credits, until };
   return value({
-    previewToken: writeAuditToken(context.vault.derive('audits'), promise),
+    previewToken: writeAuditToken(context.store.vault.derive('audits'), promise),
     expiresAt: new Date(until).toISOString(),
     origin,
     login: { id: saved.id, status: statusOf(saved, now) },

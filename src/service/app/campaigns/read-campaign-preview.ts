@@ -3,6 +3,7 @@ import { previewIdSchema } from '#contract/ids.ts';
 import { creditsOfCampaign } from '#core/parity/suggest-campaign.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { loadPreview } from '#service/store/previews.ts';
+import { whyUnopened } from '#service/store/sealing/sealed-columns.ts';
 import type { Preview } from '#service/store/tables.ts';
 import { refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
@@ -36,6 +37,11 @@ export const readCampaignPreview: Verb<'read_campaign_preview'> = async (context
   // One of another account is answered like an unknown one.
   if (preview === null || preview.accountId !== accountId)
     return refuse('not_found', { message: 'There is no such preview in your account.' });
+  if (whyUnopened(preview, 'plan') !== null)
+    return refuse('service_unavailable', {
+      message:
+        'This preview cannot be opened with the master keys of this server. Ask the operator to restore the key, or start a new preview.',
+    });
   return value({
     previewId: preview.id,
     target: preview.target,

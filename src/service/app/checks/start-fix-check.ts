@@ -5,6 +5,7 @@ import { undecidedVerification } from '#core/fix-check/undecided-verification.ts
 import { createGuard } from '#engine/guard/guard.ts';
 import { registrableDomain } from '#engine/guard/registrable-domain.ts';
 import { newId } from '#service/store/new-id.ts';
+import { whyUnopened } from '#service/store/sealing/sealed-columns.ts';
 import { startFixCheckTransaction } from '#service/store/start-fix-check-transaction.ts';
 import { refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
@@ -15,6 +16,8 @@ import { runLinks } from '../runs/run-links.ts';
 
 const QUEUE_FULL_SECONDS = 30;
 const DAY_SECONDS = 86_400;
+const planUnopened =
+  'The plan of this run cannot be opened with the master keys of this server. Nothing was started. Ask the operator to restore the key, or start a new run.';
 
 /** What the original was allowed to do may be forbidden by now. */
 function looksLikeProductionNow({ targets }: AppContext, origin: string): boolean {
@@ -39,6 +42,7 @@ export const startFixCheck: Verb<'start_fix_check'> = async (context, call) => {
     report.findings.length,
   );
   if (scenarios === 0) return refuse('nothing_to_verify');
+  if (whyUnopened(original, 'plan') !== null) return refuse('service_unavailable', { message: planUnopened });
   const plan = planFixCheck(original.plan);
   if (plan.creates !== null && looksLikeProductionNow(context, plan.target.origin))
     return refuse('destructive_refused', {

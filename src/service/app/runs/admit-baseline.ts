@@ -21,7 +21,7 @@ export async function admitBaseline(
   const run = await loadRun(context.store.db, asked.runId);
   if (run === null || run.accountId !== asked.accountId)
     return no('unknown_run', 'This account has no such run.', `Use a run of this account. ${leaveOut}`);
-  if (run.plan.target.origin !== asked.origin)
+  if (run.targetOrigin !== asked.origin)
     return no('other_origin', 'That run tested another origin.', `Use a run of the same origin. ${leaveOut}`);
   if (run.kind !== 'run')
     return no('fix_check', 'That run is a Fix Check.', `Use the run that it checked. ${leaveOut}`);

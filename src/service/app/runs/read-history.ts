@@ -16,7 +16,7 @@ export const readHistory: Verb<'read_history'> = async (context, call) => {
   const atMost = limit('historyRuns');
   const newestFirst = await loadRunsOfTarget(context.store.db, {
     accountId: run.accountId,
-    origin: run.plan.target.origin,
+    origin: run.targetOrigin,
     until: run.finishedAt ?? context.clock(),
     atMost: atMost + 2,
   });

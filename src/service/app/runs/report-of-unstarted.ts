@@ -1,6 +1,7 @@
 // The report of a run that was cancelled before any page was seen: it claims nothing.
 import { buildReport } from '#core/report/build-report.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
+import { planForReport } from '#service/store/read-run.ts';
 import type { ReportText } from '#service/store/reports.ts';
 import type { Run } from '#service/store/tables.ts';
 
@@ -15,7 +16,7 @@ export function reportOfUnstarted(run: Run, now: Date): ReportText {
       startedAt: null,
       finishedAt: now.toISOString(),
     },
-    plan: run.plan,
+    plan: planForReport(run),
     evidence: noEvidence,
     judgements: [],
     confirmed: [],

@@ -7,6 +7,7 @@ import { loginMemories } from './login-memories.ts';
 import { payments } from './payments.ts';
 import { loginTests } from './login-tests.ts';
 import { recordEntries } from './record-entries.ts';
+import { runPlaces } from './run-places.ts';
 import { runPreflight } from './run-preflight.ts';
 import { runReason } from './run-reason.ts';
 import { users } from './users.ts';
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_campaign_previews': campaignPreviews,
   '0009_payments': payments,
   '0010_login_tests': loginTests,
+  '0011_run_places': runPlaces,
 };

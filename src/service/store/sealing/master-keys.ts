@@ -1,8 +1,8 @@
-// The keys that seal logins: the first one seals, the others only open what was sealed before a rotation.
+// The keys that seal what must not be readable at rest: the first one seals, the others only open what was sealed before a rotation.
 import { createHash } from 'node:crypto';
 
 export const masterKeyBytes = 32;
-const ID_LENGTH = 12;
+export const masterKeyIdLength = 12;
 
 export interface MasterKey {
   /** Says which key sealed a row, and nothing about the key. */
@@ -11,7 +11,7 @@ export interface MasterKey {
 }
 
 const masterKeyOf = (bytes: Buffer): MasterKey => ({
-  id: createHash('sha256').update('proofrun master key').update(bytes).digest('hex').slice(0, ID_LENGTH),
+  id: createHash('sha256').update('proofrun master key').update(bytes).digest('hex').slice(0, masterKeyIdLength),
   bytes,
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { masterKeyText, parseMasterKeys } from './master-keys.ts';
-import { CannotOpen, Vault } from './vault.ts';
+import { CannotOpen, Vault, keyIdOfBytes } from './vault.ts';
 
 const keysOf = (...texts: string[]) => parseMasterKeys(texts.join(',')) ?? [];
 const [one, two] = [masterKeyText(randomBytes(32)), masterKeyText(randomBytes(32))];
@@ -38,6 +38,33 @@ test('after a rotation the first key seals and the older one still opens; a key 
   const running = new Vault(() => there, randomBytes);
   there = keysOf(two, one);
   expect(running.open(after, 'me')).toBe('new');
+});
+
+test('sealed bytes name their key, open for their owner alone, and not when any byte was changed', () => {
+  const vault = new Vault(() => keysOf(one), randomBytes);
+  const plain = Buffer.concat([Buffer.from('a token'), randomBytes(40)]);
+  const sealed = vault.sealBytes(plain, 'me');
+  expect(vault.openBytes(sealed, 'me')).toEqual(plain);
+  expect(keyIdOfBytes(sealed)).toBe(vault.keyId);
+  expect(sealed.includes('a token')).toBe(false);
+  expect(() => vault.openBytes(sealed, 'you')).toThrow(CannotOpen);
+  const other = new Vault(() => keysOf(two), randomBytes);
+  expect(() => other.openBytes(sealed, 'me')).toThrow(`master key is missing, the one with the id ${vault.keyId}`);
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(() => vault.openBytes(changed, 'me')).toThrow(CannotOpen);
+    expect(() => vault.openBytes(sealed.subarray(0, at), 'me')).toThrow(CannotOpen);
+  }
+});
+
+test('once another process has rotated, nothing more is sealed with the older key', () => {
+  let there = keysOf(one);
+  const running = new Vault(() => there, randomBytes);
+  there = keysOf(two, one);
+  const current = new Vault(() => keysOf(two), randomBytes);
+  expect(current.open(running.seal('new', 'me'), 'me')).toBe('new');
+  expect(current.openBytes(running.sealBytes(Buffer.from('new'), 'me'), 'me').toString()).toBe('new');
 });
 
 test('a key is 32 bytes in base64 or hex, and nothing else', () => {

@@ -1,7 +1,7 @@
-// Seals a text with AES-256-GCM. A sealed text opens only with its key, and only for what it was sealed for.
+// Seals texts and bytes with AES-256-GCM. What is sealed opens only with its key, and only for what it was sealed for.
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { RandomBytes } from '../new-id.ts';
-import type { MasterKey } from './master-keys.ts';
+import { type MasterKey, masterKeyIdLength } from './master-keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -13,11 +13,32 @@ export interface Sealed {
   readonly sealed: string;
 }
 
-/** Says nothing about the text. */
+/** Says nothing about what was sealed. */
 export class CannotOpen extends Error {
   constructor(why: string) {
     super(`a sealed text cannot be opened: ${why}`);
     this.name = 'CannotOpen';
+  }
+}
+
+/** Which key sealed these bytes. */
+export const keyIdOfBytes = (sealed: Buffer): string => sealed.toString('latin1', 0, masterKeyIdLength);
+
+function encrypt({ bytes }: MasterKey, nonce: Uint8Array, plain: Uint8Array, owner: string): Buffer {
+  const cipher = createCipheriv(algorithm, bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function decrypt({ bytes }: MasterKey, whole: Buffer, owner: string): Buffer {
+  if (whole.length < nonceBytes + tagBytes) throw new CannotOpen('it is too short');
+  const decipher = createDecipheriv(algorithm, bytes, whole.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([decipher.update(whole.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  } catch {
+    throw new CannotOpen('it was changed, or belongs to something else');
   }
 }
 
@@ -26,7 +47,6 @@ export class Vault {
   readonly #randomBytes: RandomBytes;
   #keys: readonly MasterKey[];
 
-  /** `load` is asked again when a row names a key that is not known: another process may have rotated it. */
   constructor(load: () => readonly MasterKey[], randomBytes: RandomBytes) {
     this.#load = load;
     this.#randomBytes = randomBytes;
@@ -37,17 +57,23 @@ export class Vault {
     return this.#first().id;
   }
 
+  /** Asked for each time: another process may have rotated, and what an older key seals after that is lost with it. */
   #first(): MasterKey {
+    this.#keys = this.#load();
     const [key] = this.#keys;
     if (key === undefined) throw new Error('there is no master key');
     return key;
   }
 
-  #find(keyId: string): MasterKey | undefined {
-    const known = this.#keys.find(({ id }) => id === keyId);
-    if (known !== undefined) return known;
-    this.#keys = this.#load();
-    return this.#keys.find(({ id }) => id === keyId);
+  #find(keyId: string): MasterKey {
+    const isIt = ({ id }: MasterKey): boolean => id === keyId;
+    let key = this.#keys.find(isIt);
+    if (key === undefined) {
+      this.#keys = this.#load();
+      key = this.#keys.find(isIt);
+    }
+    if (key === undefined) throw new CannotOpen(`its master key is missing, the one with the id ${keyId}`);
+    return key;
   }
 
   /** A secret of its own for each purpose. It changes with a rotation. */
@@ -57,25 +83,23 @@ export class Vault {
 
   /** `owner`: what the text belongs to; it opens for nothing else. */
   seal(text: string, owner: string): Sealed {
-    const { id, bytes } = this.#first();
-    const nonce = Buffer.from(this.#randomBytes(nonceBytes));
-    const cipher = createCipheriv(algorithm, bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return { keyId: id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
+    const key = this.#first();
+    const whole = encrypt(key, this.#randomBytes(nonceBytes), Buffer.from(text), owner);
+    return { keyId: key.id, sealed: whole.toString('base64') };
   }
 
   open({ keyId, sealed }: Sealed, owner: string): string {
-    const key = this.#find(keyId);
-    if (key === undefined) throw new CannotOpen('its master key is missing');
-    const whole = Buffer.from(sealed, 'base64');
-    if (whole.length < nonceBytes + tagBytes) throw new CannotOpen('it is too short');
-    const decipher = createDecipheriv(algorithm, key.bytes, whole.subarray(0, nonceBytes), { authTagLength: tagBytes })
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes));
-    try {
-      return Buffer.concat([decipher.update(whole.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
-    } catch {
-      throw new CannotOpen('it was changed, or belongs to something else');
-    }
+    return decrypt(this.#find(keyId), Buffer.from(sealed, 'base64'), owner).toString('utf8');
+  }
+
+  /** The id of the key comes first, as text. */
+  sealBytes(bytes: Uint8Array, owner: string): Buffer {
+    const key = this.#first();
+    return Buffer.concat([Buffer.from(key.id), encrypt(key, this.#randomBytes(nonceBytes), bytes, owner)]);
+  }
+
+  openBytes(sealed: Buffer, owner: string): Buffer {
+    if (sealed.length < masterKeyIdLength) throw new CannotOpen('it is too short');
+    return decrypt(this.#find(keyIdOfBytes(sealed)), sealed.subarray(masterKeyIdLength), owner);
   }
 }

@@ -8,15 +8,12 @@ import type { WorkerDeps } from '../worker-deps.ts';
 
 export type RunLogin = { readonly ok: true; readonly login: Login | null } | { readonly ok: false };
 
-export async function openRunLogin(
-  { store, vault, onError }: Omit<WorkerDeps, 'children'>,
-  run: Run,
-): Promise<RunLogin> {
+export async function openRunLogin({ store, onError }: Omit<WorkerDeps, 'children'>, run: Run): Promise<RunLogin> {
   const { loginId, target } = run.plan;
   if (loginId === undefined) return { ok: true, login: null };
   try {
     const use = { accountId: run.accountId, id: loginId, origin: target.origin, now: store.clock() };
-    const login = await openLogin(store.db, vault, use);
+    const login = await openLogin(store.db, store.vault, use);
     return login === null ? { ok: false } : { ok: true, login };
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error;

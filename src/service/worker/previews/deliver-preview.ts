@@ -2,6 +2,7 @@
 import type { PreviewReason } from '#contract/vocabulary/preview-reasons.ts';
 import type { Trx } from '#service/store/open-store.ts';
 import { type PreviewEnd, claimPreview, finishPreview, recordStandings } from '#service/store/previews.ts';
+import { whyUnopened } from '#service/store/sealing/sealed-columns.ts';
 import type { Preview } from '#service/store/tables.ts';
 import type { WorkerDeps } from '../worker-deps.ts';
 import { type PreviewLine, supervisePreview } from './supervise-preview.ts';
@@ -21,6 +22,11 @@ type PreviewDeps = Pick<WorkerDeps, 'store' | 'children' | 'onError'>;
 
 /** The second attempt leaves out what was open when the first one died. */
 async function tryTwice(deps: PreviewDeps, preview: Preview, signal: AbortSignal): Promise<PreviewEnd> {
+  const unopened = whyUnopened(preview, 'plan');
+  if (unopened !== null) {
+    deps.onError(unopened);
+    return { reason: 'engine_crashed' };
+  }
   let leaveOut: readonly string[] = [];
   let byTarget = true;
   let told: Promise<unknown> = Promise.resolve();
