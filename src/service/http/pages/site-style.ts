@@ -45,6 +45,15 @@ pre code { font-size: 1em; overflow-wrap: normal; }
 td code { overflow-wrap: normal; white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; font-size: 0.95rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.45rem 0.75rem 0.45rem 0; border-bottom: 1px solid var(--line); }
+@media (max-width: 40rem) {
+  .rows table, .rows tbody, .rows tr, .rows td { display: block; }
+  .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .rows tr { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.9rem; margin-bottom: 0.75rem; }
+  .rows td { position: relative; border: 0; padding: 0.3rem 0 0.3rem 7.5rem; min-height: 2.2rem; overflow-wrap: anywhere; }
+  .rows td::before { content: attr(data-head); position: absolute; left: 0; width: 6.5rem; color: var(--soft); font-size: 0.875rem; line-height: 1.8; }
+  .rows td:empty { display: none; }
+  .rows td code, .rows td time { white-space: normal; }
+}
 blockquote, .notice { margin: 1.25rem 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: var(--tint); }
 blockquote p, .notice p { margin: 0; }
 .list { list-style: none; padding: 0; }

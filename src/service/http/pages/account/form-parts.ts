@@ -54,9 +54,12 @@ export function table(
   empty: string,
 ): string {
   if (rows.length === 0) return `<p>${escapeHtml(empty)}</p>`;
-  const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
-    `<tr>${row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`;
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead>${cells('th', head.map(escapeHtml))}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table></div>`;
+  const heads = head.map(escapeHtml);
+  const line = (row: readonly string[]): string =>
+    `<tr role="row">${row.map((cell, at) => `<td role="cell" data-head="${heads[at] ?? ''}">${cell}</td>`).join('')}</tr>`;
+  const first = heads.map((cell) => `<th scope="col" role="columnheader">${cell}</th>`).join('');
+  // Rows stand below each other on a phone, where only the roles still say that they are a table.
+  return `<div class="scroll rows" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table role="table"><thead role="rowgroup"><tr role="row">${first}</tr></thead><tbody role="rowgroup">${rows.map(line).join('')}</tbody></table></div>`;
 }
 
 export const time = (iso: string | null, none: string): string =>
