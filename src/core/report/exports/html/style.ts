@@ -103,6 +103,7 @@ td .t { overflow-wrap: anywhere; }
   .rows { grid-template-columns: 1fr; gap: 0; }
   .rows dd + dt { margin-top: var(--g2); }
   .facts { grid-template-columns: 1fr 1fr; }
+  .facts > :last-child:nth-child(odd) { grid-column: 1 / -1; }
 }
 @media print {
   :root { color-scheme: light; --ink: #000; --soft: #444; --paper: #fff; --sheet: #f2f2f2; --line: #ccc; --bad: #9c1c15; --bad-tint: #fbeeed; --warn: #744600; --warn-tint: #fbf3e6; --good: #075a42; --good-tint: #ebf5f1; --calm: #2f4a73; --calm-tint: #edf1f7; }
