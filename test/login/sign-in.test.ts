@@ -39,6 +39,17 @@ describe('a login signs in', () => {
     },
   );
 
+  test('by the prompt of the browser where the login says nothing of it', async () => {
+    await withApp({ form: 'basic' }, async (app) => {
+      const loginUrl = `${app.url}/`;
+      const { outcome, session } = await trySignIn(browser, loginTo(app, { loginUrl }));
+      expect(outcome, app.hits.join('\n')).toBe('signed_in');
+      expect(session).not.toBeNull();
+      const wrong = await trySignIn(browser, loginTo(app, { loginUrl, password: 'not-the-password-1' }));
+      expect([wrong.outcome, wrong.session]).toEqual(['no_login_form', null]);
+    });
+  });
+
   test('with a code of its TOTP seed', async () => {
     await withApp({ totp: seed }, async (app) => {
       const { outcome } = await trySignIn(browser, loginTo(app, { totpSeed: seed }));

@@ -55,9 +55,32 @@ interface Begun extends FormEnd {
   readonly at: string | null;
 }
 
-async function begin({ tools, login, signal, codes }: SignInOrder): Promise<Begun> {
-  const given = givenState(login);
+/** Where the pages before did not ask for the credentials, the browser is asked at this one. */
+const askingAt = (state: SessionState, path: string): SessionState =>
+  state.basic === null ? state : { ...state, basic: { ...state.basic, askedAt: path } };
+
+const unauthorized = 401;
+
+/** The browser itself may be asked at the address of a login that said nothing of it; it answers only where it is asked. */
+async function answerPrompt({ tools, login, signal }: SignInOrder): Promise<Begun | null> {
+  if (login.strategy !== 'login_form') return null;
+  const [path, sought] = [pathOf(login.loginUrl), soughtBy(login)];
+  const stranger = await lookAs(tools, null, path, sought, signal);
+  const state = givenState({ ...login, basic: true });
+  if (stranger.status !== unauthorized || state === null) return null;
+  const own = await lookAs(tools, state, path, sought, signal);
+  if (compareLooks(own, stranger) !== 'signed_in') return null;
+  return { outcome: 'through', why: '', state: askingAt(state, path), at: path };
+}
+
+async function begin(order: SignInOrder): Promise<Begun> {
+  const given = givenState(order.login);
   if (given !== null) return { outcome: 'through', why: '', state: given, at: null };
+  const begun = await beginInPage(order);
+  return (begun.outcome === 'no_login_form' ? await answerPrompt(order) : null) ?? begun;
+}
+
+async function beginInPage({ tools, login, signal, codes }: SignInOrder): Promise<Begun> {
   const { origin } = new URL(login.loginUrl);
   const origins = new Set([origin, ...login.origins]);
   return withTabOf(
@@ -79,10 +102,6 @@ async function begin({ tools, login, signal, codes }: SignInOrder): Promise<Begu
     { serviceWorkers: 'block' },
   );
 }
-
-/** Where the pages before did not ask for the credentials, the browser is asked at this one. */
-const askingAt = (state: SessionState, path: string): SessionState =>
-  state.basic === null ? state : { ...state, basic: { ...state.basic, askedAt: path } };
 
 /** The first address that tells the owner of the session from a stranger decides. */
 async function prove(
