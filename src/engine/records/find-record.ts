@@ -25,7 +25,8 @@ export const countOf = (page: RecordPage, marks: RecordMarks): number =>
     0,
   );
 
-const parentOf = (path: string): string | null => {
+/** Where the address of a form says that its records are. */
+export const parentOf = (path: string): string | null => {
   const bare = path.split(/[?#]/)[0] ?? '';
   const parts = bare.split('/').filter((part) => part !== '');
   return parts.length === 0
@@ -114,12 +115,16 @@ export interface Where {
   readonly places: readonly string[];
   /** Of those, the ones that lead to the form. */
   readonly lists?: readonly string[];
+  /** The list of these records by its address: it counts even where the record stands in it alone. */
+  readonly own?: string | null;
 }
+
+const bare = (path: string): string => path.split(/[?#]/)[0] ?? '';
 
 export async function findRecord(
   seat: Seat,
   marks: RecordMarks,
-  { known, places, lists = [] }: Where,
+  { known, places, lists = [], own = null }: Where,
 ): Promise<Sighting | null> {
   if (known !== null) {
     const again = await atPlace(seat, known, marks);
@@ -131,7 +136,8 @@ export async function findRecord(
   for (const path of places) {
     if (!(await seat.open(path))) continue;
     const seen = await inList(seat, marks);
-    if (seen.place !== null && (seen.page.others.length > 0 || seen.place.by !== 'list')) return seen;
+    const isOwn = own !== null && bare(path) === own;
+    if (seen.place !== null && (isOwn || seen.page.others.length > 0 || seen.place.by !== 'list')) return seen;
     if (seen.place !== null && (alone === null || lists.includes(path))) alone = seen;
     if (best === null || (best.page.others.length === 0 && seen.page.others.length > 0)) best = seen;
   }

@@ -13,7 +13,7 @@ import type {
 import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { pause } from '#engine/session/settle.ts';
 import { formOf, sendForm, type Sent } from './fill-form.ts';
-import { type RecordPlace, type Sighting, type Where, countOf, findRecord, placesOf } from './find-record.ts';
+import { type RecordPlace, type Sighting, type Where, countOf, findRecord, parentOf, placesOf } from './find-record.ts';
 import type { Seat } from './seat.ts';
 import { deleteRecord, updateRecord, type UseTools } from './use-record.ts';
 
@@ -184,7 +184,8 @@ export class RecordDriver {
 
   #where(way: RecordWay): Where {
     const places = placesOf(way, this.#landed, (path) => this.#isOwn(path));
-    return { known: this.#place, places, lists: way.lists };
+    const above = parentOf(way.path);
+    return { known: this.#place, places, lists: way.lists, own: above === '/' ? null : above };
   }
 
   #tools(way: RecordWay): UseTools {

@@ -116,6 +116,9 @@ test('a deletion must remove the record and nothing else', () => {
   expect(judged('gone', { writes, rows: there, row: 'struck' }, before)).toBe('unsure marked_only');
   expect(judged('gone', { writes: [write('create')], rows: there, row: 'r' }, before)).toBe('unsure nothing_sent');
   expect(judged('gone', { writes, others: ['b', 'c'] }, before)).toBe('unsure others_gone');
+  // A log of actions: the record was added, and the record was deleted.
+  const twice = counts({ stem: 2, mark: 2 });
+  expect(judged('gone', { writes, rows: twice, row: 'r' }, before)).toBe('unsure told_again');
 });
 
 test('a double click makes one record, and a required field is needed', () => {

@@ -242,6 +242,9 @@ const gone =
       }
       if (fresh && isLocal(record)) return holds;
       if (!same) return open('shown_elsewhere', 'The deleted record is still shown somewhere.');
+      // A log of actions tells of the deletion, too.
+      if (record.rows.stem > before.rows.stem)
+        return open('told_again', 'The page names the deleted record more often than before, as a log does.');
       if (!intact && record.others.length < before.others.length)
         return broken('delete_not_performed', 'wrong_record', 'Deleting one record removes another one.');
       // A mark such as "deleted" may be all that the app means by it.

@@ -196,6 +196,19 @@ function rowsOf(hits: ReturnType<typeof findHits>, texts: readonly string[]): Ma
   return rows;
 }
 
+/** Where a row leads that names the record; null: nowhere. */
+function leadsTo(row: Element, texts: readonly string[]): string | null {
+  for (const link of row.querySelectorAll<HTMLAnchorElement>('a[href]'))
+    if (!isDead(link) && texts.some((text) => lower(shownText(link)).includes(text))) return link.href;
+  return null;
+}
+
+/** Rows that lead to one and the same record tell what happened to it, as a log of actions does: they list no records. */
+function rowsOfLog(rows: readonly Element[], texts: readonly string[]): readonly Element[] {
+  const byAddress = Map.groupBy(rows, (row) => leadsTo(row, texts));
+  return [...byAddress].flatMap(([address, same]) => (address !== null && same.length > 1 ? same : []));
+}
+
 const holdersOf = (texts: readonly string[]): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea, [contenteditable=true]')]
     .filter((field) => isVisible(field) && texts.some((text) => lower(field.value ?? shownText(field)).includes(text)))
@@ -243,6 +256,8 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   const texts = asked.map(lower);
   const hits = findHits(texts);
   const rows = rowsOf(hits, texts);
+  const told = rowsOfLog([...rows.keys()], texts);
+  for (const each of told) rows.delete(each);
   const row = [...rows.keys()][0] ?? null;
   const others = neighboursOf(row)
     .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
@@ -271,7 +286,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
           },
     others: others.map(likeness).sort(),
     otherTokens: [...foreign].slice(0, 400),
-    partial: isPart(row),
+    partial: told.length > 0 || isPart(row),
     searchBox: searchBoxOf(),
     next: nextPage(ways),
     last: lastPage(ways),
