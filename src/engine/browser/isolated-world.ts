@@ -4,6 +4,12 @@ import type { CDPSession } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
 import { withOwnNames } from './own-names.ts';
 
+/** How the browser says that the document went away before the question came. */
+const replaced = 'Cannot find context';
+/** Not JSON, so that no answer of a page looks like it. */
+const onItsWay = 'on its way';
+const askAgainMs = 30;
+
 export interface WorldScript {
   readonly world: string;
   /** What the exports of the script are called in its world. */
@@ -41,10 +47,24 @@ export class IsolatedWorld {
 
   /** Calls an export of the script in the document of the tab, `call` being code of ours. */
   ask<T>(call: string): Promise<T> {
-    return withDeadline(this.#evaluate<T>(call), this.#script.askMs, 'asking the page');
+    const { askMs } = this.#script;
+    return withDeadline(this.#askDocument<T>(call, performance.now() + askMs), askMs, 'asking the page');
   }
 
-  async #evaluate<T>(call: string): Promise<T> {
+  /** A tab that is on its way to another page is asked again when that one is there. */
+  async #askDocument<T>(call: string, endsAt: number): Promise<T> {
+    for (;;) {
+      const answer = await this.#evaluate(call).catch((error: unknown) => {
+        if (String(error).includes(replaced) && performance.now() < endsAt) return null;
+        throw error;
+      });
+      if (answer !== null && answer !== onItsWay) return JSON.parse(answer) as T;
+      if (performance.now() >= endsAt) throw new Error('the page did not get as far as a body');
+      await new Promise((resolve) => void setTimeout(resolve, askAgainMs));
+    }
+  }
+
+  async #evaluate(call: string): Promise<string> {
     const { name, world } = this.#script;
     const { frameTree } = await this.#cdp.send('Page.getFrameTree');
     const { executionContextId } = await this.#cdp.send('Page.createIsolatedWorld', {
@@ -54,7 +74,7 @@ export class IsolatedWorld {
     // A document that was open before the script came has to be given it. An element of that name is no own property.
     const script = `(Object.hasOwn(globalThis, '${name}') ? globalThis.${name} : (globalThis.${name} = (() => { ${this.#source}; return ${name}; })()))`;
     const answer = await this.#cdp.send('Runtime.evaluate', {
-      expression: `((text)=>text===undefined||text.length>${limit('pageAnswerBytes')}?null:text)(JSON.stringify(${script}.${call}))`,
+      expression: `document.body===null&&document.readyState==='loading'?'${onItsWay}':((text)=>text===undefined||text.length>${limit('pageAnswerBytes')}?null:text)(JSON.stringify(${script}.${call}))`,
       contextId: executionContextId,
       returnByValue: true,
     });
@@ -64,6 +84,6 @@ export class IsolatedWorld {
       );
     const text: unknown = answer.result.value;
     if (typeof text !== 'string') throw new Error('the page returned no usable answer');
-    return JSON.parse(text) as T;
+    return text;
   }
 }
