@@ -151,7 +151,7 @@ describe('its shell steps', () => {
     const runId = runIdOf(job);
     const asked = await service.store.db
       .selectFrom('runs')
-      .select(['request'])
+      .select(['id', 'request'])
       .where('id', '=', runId)
       .executeTakeFirst();
     expect(asked?.request).toMatchObject({ url: job.env['TARGET_URL'], failOn: 'high', mode: 'fast_bug_scan' });
