@@ -33,6 +33,10 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Where programs of a user keep what can be made again. */
+export const cachesOf = (env: Readonly<Record<string, string | undefined>>, home: string, platform: string): string =>
+  platform === 'darwin' ? join(home, 'Library', 'Caches') : env.XDG_CACHE_HOME || join(home, '.cache');
+
 /** The settings of this machine; the caller hands in its environment. */
 export function readChromiumPlaces(machine: {
   env: Readonly<Record<string, string | undefined>>;
@@ -42,8 +46,7 @@ export function readChromiumPlaces(machine: {
   uid: number | undefined;
 }): ChromiumPlaces {
   const { env, cwd, home } = machine;
-  const caches =
-    machine.platform === 'darwin' ? join(home, 'Library', 'Caches') : env.XDG_CACHE_HOME || join(home, '.cache');
+  const caches = cachesOf(env, home, machine.platform);
   return {
     configured: env.PROOFRUN_CHROMIUM || null,
     playwrightCache: env.PLAYWRIGHT_BROWSERS_PATH || join(caches, 'ms-playwright'),
