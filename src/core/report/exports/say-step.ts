@@ -3,7 +3,7 @@ import { allAssertions } from '#contract/steps/all-assertions.ts';
 import type { Finding } from '#contract/finding.ts';
 import { type ActionKind, actionKinds } from '#contract/vocabulary/action-kinds.ts';
 import { type Viewport, viewportSizes, viewports } from '#contract/vocabulary/viewports.ts';
-import { allAudits } from '#core/audits/all.ts';
+import { auditById } from '#core/audits/all.ts';
 import { type Words, quote } from './words.ts';
 
 type Step = Finding['reproduction']['steps'][number];
@@ -75,7 +75,7 @@ export function sayStep(step: Step): Words {
   if (step['assert'] !== undefined) return sayAssertion(step);
   const audit = auditOf(step);
   if (audit !== null) {
-    const about = allAudits.find(({ id }) => id === audit)?.about ?? audit;
+    const about = auditById.get(audit)?.about ?? audit;
     return [`Result: ${about.replace(stop, '')}`];
   }
   const { look, expect } = step as { look?: unknown; expect?: unknown };
