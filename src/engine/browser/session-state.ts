@@ -1,5 +1,6 @@
 // What makes a browser context somebody: cookies, storage, and the answer to the browser's own prompt.
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { withDeadline } from './deadline.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
@@ -44,12 +45,15 @@ export function optionsOf({ storage, basic }: SessionState): BrowserContextOptio
 }
 
 const answerMs = 10_000;
+const closeMs = 5_000;
 
 async function answerPrompt(context: BrowserContext, { origin, askedAt }: BasicCredentials): Promise<void> {
   if (askedAt === null) return;
   const page = await context.newPage();
-  await page.goto(new URL(askedAt, origin).href, { waitUntil: 'commit', timeout: answerMs }).catch(() => null);
-  await page.close();
+  // Not at its commit: Chromium often never answers a tab that is closed then.
+  const load = { waitUntil: 'domcontentloaded', timeout: answerMs } as const;
+  await page.goto(new URL(askedAt, origin).href, load).catch(() => null);
+  await withDeadline(page.close(), closeMs, 'closing a tab').catch(() => undefined);
 }
 
 /** What the options of a context cannot say about who it is. */

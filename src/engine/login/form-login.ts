@@ -32,6 +32,7 @@ const quiet = { quietMs: 400, capMs: 6_000 };
 const formMs = 10_000;
 /** Only a page without any form for so long has none, and a control that leads to one is pressed. */
 const noFormMs = 2_500;
+export const unauthorized = 401;
 const answerMs = 15_000;
 const lookAgainMs = 200;
 /** Name, password, code, and what leads from one to the other. */
@@ -43,13 +44,13 @@ const end = (outcome: FormEnd['outcome'], why: string): FormEnd => ({ outcome, w
 
 const originNow = ({ page }: PageSession): string => (URL.canParse(page.url()) ? new URL(page.url()).origin : '');
 
-async function readWhenReady({ session, signal }: FormDesk): Promise<SignInPage> {
+async function readWhenReady({ session, signal }: FormDesk, maxMs = formMs): Promise<SignInPage> {
   const startedAt = session.now();
   for (;;) {
     await settle(session, { ...quiet, signal });
     const page = await readSignInPage(session);
     const spent = session.now() - startedAt;
-    if (chooseForm(page) !== null || spent >= formMs) return page;
+    if (chooseForm(page) !== null || spent >= maxMs) return page;
     if (spent >= noFormMs && waysIn(page).length > 0) return page;
     await pause(lookAgainMs, signal);
   }
@@ -111,9 +112,9 @@ function leaked({ guard }: FormDesk): FormEnd | null {
   return null;
 }
 
-async function walk(desk: FormDesk, credentials: Credentials): Promise<FormEnd> {
+async function walk(desk: FormDesk, credentials: Credentials, waitMs = formMs): Promise<FormEnd> {
   const { session, guard, origins } = desk;
-  let page = await readWhenReady(desk);
+  let page = await readWhenReady(desk, waitMs);
   let before: SignInPage | null = null;
   let refills = 0;
   let done: Progress = {
@@ -155,26 +156,35 @@ async function walk(desk: FormDesk, credentials: Credentials): Promise<FormEnd> 
   return end('could_not_tell', 'the sign-in asked for more than a name, a password and a code');
 }
 
-export async function openLogin({ session, signal }: FormDesk, loginUrl: string): Promise<FormEnd | null> {
+/** How the sign-in page answered; `stopped`: nobody can sign in there. */
+interface LoginPage {
+  readonly status: number | null;
+  readonly stopped: FormEnd | null;
+}
+
+export async function openLogin({ session, signal }: FormDesk, loginUrl: string): Promise<LoginPage> {
   const { pathname, search, hash } = new URL(loginUrl);
   const step = { action: 'goto', path: `${pathname}${search}${hash}` } as const;
   const { document } = await performStep(step, { session, deadlineMs: loadMs, signal });
-  if (document?.challenge === true) return end('bot_wall', 'a bot wall stands before the sign-in page');
+  const status = document?.status ?? null;
+  const stop = (outcome: FormEnd['outcome'], why: string): LoginPage => ({ status, stopped: end(outcome, why) });
+  if (document?.challenge === true) return stop('bot_wall', 'a bot wall stands before the sign-in page');
   if (document === undefined || document.failure !== null)
-    return end('unreachable', `the sign-in page did not load: ${document?.failure ?? 'other'}`);
-  if ((document.status ?? 200) >= 500) return end('unreachable', `the sign-in page answers HTTP ${document.status}`);
-  return null;
+    return stop('unreachable', `the sign-in page did not load: ${document?.failure ?? 'other'}`);
+  if (status !== null && status >= 500) return stop('unreachable', `the sign-in page answers HTTP ${status}`);
+  return { status, stopped: null };
 }
 
 /** Once more only where a form was sent before its script was there: nothing reached the target then. */
 export async function signInByForm(desk: FormDesk, loginUrl: string, credentials: Credentials): Promise<FormEnd> {
-  const stopped = await openLogin(desk, loginUrl);
+  const { status, stopped } = await openLogin(desk, loginUrl);
   if (stopped !== null) return stopped;
-  const first = await walk(desk, credentials);
+  // Where the browser itself is asked, the page has a form at once or none.
+  const first = await walk(desk, credentials, status === unauthorized ? noFormMs : formMs);
   if (!desk.guard.sentInAddress || desk.guard.sentElsewhere) return first;
   desk.guard.forget();
   const again = await openLogin(desk, loginUrl);
-  if (again !== null) return again;
+  if (again.stopped !== null) return again.stopped;
   await pause(noFormMs, desk.signal);
   return walk(desk, credentials);
 }

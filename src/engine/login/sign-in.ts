@@ -7,7 +7,7 @@ import { compareLooks } from '#core/sign-in/compare-looks.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { guardCredentials } from './credential-guard.ts';
-import { type FormDesk, type FormEnd, signInByForm } from './form-login.ts';
+import { type FormDesk, type FormEnd, signInByForm, unauthorized } from './form-login.ts';
 import { givenState, keepState } from './keep-state.ts';
 import { type Sought, lookAs, lookIn, withTabOf } from './look-as.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -58,8 +58,6 @@ interface Begun extends FormEnd {
 /** Where the pages before did not ask for the credentials, the browser is asked at this one. */
 const askingAt = (state: SessionState, path: string): SessionState =>
   state.basic === null ? state : { ...state, basic: { ...state.basic, askedAt: path } };
-
-const unauthorized = 401;
 
 /** The browser itself may be asked at the address of a login that said nothing of it; it answers only where it is asked. */
 async function answerPrompt({ tools, login, signal }: SignInOrder): Promise<Begun | null> {

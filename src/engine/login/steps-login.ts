@@ -57,7 +57,7 @@ async function perform(
 export async function signInBySteps(desk: FormDesk, login: StepsLogin): Promise<FormEnd> {
   const { session, origins, guard } = desk;
   const log = new ScenarioLog(session.page, session.origin);
-  const stopped = await openLogin(desk, login.loginUrl);
+  const { stopped } = await openLogin(desk, login.loginUrl);
   if (stopped !== null) return stopped;
   guard.watch(login.password);
   for (const [index, given] of login.steps.entries()) {
