@@ -15,7 +15,7 @@ import type { RunInput } from './run-input.ts';
 import { type LoginTrial, tryLogin } from './try-login.ts';
 
 /** More than any part of a run opens at once: waiting for a context would block those that have one. */
-const maxContexts = 14;
+const maxContexts = 40;
 const channelFd = 3;
 
 const channel = new Socket({ fd: channelFd, readable: true, writable: true });

@@ -15,6 +15,8 @@ const closeMs = 5_000;
 const prepareMs = 15_000;
 /** A session is looked at again after so long. */
 const sessionAgeMs = 15_000;
+/** Tabs that are kept for whoever comes next: each holds a context, and its page goes on working. */
+const spareTabs = 3;
 
 /** The lease closes what does not close by itself. */
 const closeContext = (context: BrowserContext): Promise<void> =>
@@ -156,8 +158,8 @@ export class TabPool {
       !session.spoiled &&
       !session.log.crashed &&
       !session.page.isClosed();
-    if (!usable || this.#options.contexts === 'per_visit') return this.#discard(session);
     const idle = this.#idle.get(session.home) ?? [];
+    if (!usable || this.#options.contexts === 'per_visit' || idle.length >= spareTabs) return this.#discard(session);
     idle.push(session);
     this.#idle.set(session.home, idle);
   }
