@@ -5,7 +5,7 @@ import { withReceipt } from './with-receipt.ts';
 const entry = (stem: string) => ({
   stem,
   prefix: 'qa_ab',
-  way: { path: '/tools/new', open: [], form: 'form', fields: [], lists: ['/tools'] },
+  way: { path: '/tools/new', open: [], form: 'form', fields: [], lists: ['/', '/tools'] },
 });
 
 test('what was left is listed with where to find it, and the report gets another digest', () => {

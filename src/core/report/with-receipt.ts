@@ -7,6 +7,19 @@ import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 const anyOrigin = 'http://target.invalid';
 const maxListed = 50;
 
+const segmentsOf = (path: string): string[] => (path.split('?')[0] ?? '').split('/').filter((part) => part !== '');
+
+/** Of the lists that lead to the form, the one whose address is nearest to it. */
+function listOf({ path, lists }: RecordEntry['way']): string {
+  const own = segmentsOf(path);
+  const shared = (list: string): number => {
+    const parts = segmentsOf(list);
+    const apart = parts.findIndex((part, index) => part !== own[index]);
+    return apart === -1 ? parts.length : apart;
+  };
+  return lists.toSorted((a, b) => shared(b) - shared(a))[0] ?? path;
+}
+
 export function withReceipt(
   report: Report,
   entries: readonly { readonly entry: RecordEntry; readonly removed: boolean }[],
@@ -25,7 +38,7 @@ export function withReceipt(
         : {
             remaining: left.slice(0, maxListed).map(({ stem, way }) => ({
               text: stem,
-              route: routeOf(new URL(way.lists[0] ?? way.path, anyOrigin)),
+              route: routeOf(new URL(listOf(way), anyOrigin)),
             })),
           }),
     },

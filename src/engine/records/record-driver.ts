@@ -2,6 +2,7 @@
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
+import { isSentBack } from '#core/workflows/lifecycle/life-of.ts';
 import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type {
   RecordCounts,
@@ -64,6 +65,7 @@ export class RecordDriver {
   #place: RecordPlace | null = null;
   #landed: string | null = null;
   #created = false;
+  #sentBack = false;
   #wasSeen = false;
 
   constructor(parts: DriverParts) {
@@ -117,6 +119,7 @@ export class RecordDriver {
       });
       const page = await seat.read();
       this.#landed = seat.here;
+      this.#sentBack = isSentBack({ act, formOpen: sent.formOpen, errors: page.errors });
       const failed = sent.how !== null;
       const refused = sent.how === 'refused_form' || (failed && seat.refused.length > 0);
       return {
@@ -239,10 +242,10 @@ export class RecordDriver {
     return this.#seen(seen, left ? 'left' : 'cleared');
   }
 
-  /** That a record is not found means that it is gone only where it was seen, or where all of its kind are listed. */
+  /** That a record is not found means that there is none only where it was seen or refused, or where all of its kind are listed. */
   #wouldShow(way: RecordWay, { page, looked }: Sighting): boolean {
-    if (this.#wasSeen || (this.#created && !this.#parts.gate.writes.some(({ act }) => act.startsWith('create'))))
-      return true;
+    const sentNothing = this.#created && !this.#parts.gate.writes.some(({ act }) => act.startsWith('create'));
+    if (this.#wasSeen || this.#sentBack || sentNothing) return true;
     return page.others.length > 0 && !page.partial && page.next === null && this.#owns(way, looked);
   }
 

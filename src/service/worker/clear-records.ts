@@ -1,9 +1,7 @@
 // Removes what a run left in its target, after the run has ended in whatever way, and adds the receipt to its report.
-import type { Report } from '#contract/report.ts';
 import { baseOf } from '#core/domain/plan-fix-check.ts';
 import type { CrudPlan } from '#core/domain/run-plan.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
-import { withReceipt } from '#core/report/with-receipt.ts';
 import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import { loadRecordEntries } from '#service/store/record-entries.ts';
 import { loadReport, replaceReport } from '#service/store/reports.ts';
@@ -12,6 +10,7 @@ import { CannotOpen } from '#service/store/sealing/vault.ts';
 import type { Run } from '#service/store/tables.ts';
 import { loadInput } from './inputs/load-input.ts';
 import { openRunLogin } from './inputs/open-run-login.ts';
+import { receiptIn } from './receipt-in.ts';
 import { RunSession } from './run-session.ts';
 import { supervise } from './supervise.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -34,9 +33,7 @@ const planOf = ({ plan }: Run, entries: readonly RecordEntry[]): CrudPlan => ({
 async function addReceipt({ store }: WorkerDeps, runId: string): Promise<void> {
   const stored = await loadReport(store.db, runId);
   if (stored === null) return;
-  const entries = await loadRecordEntries(store.db, runId);
-  const report = withReceipt(JSON.parse(stored.body) as Report, entries);
-  await replaceReport(store.db, runId, { body: JSON.stringify(report), digest: report.digest });
+  await replaceReport(store.db, runId, receiptIn(stored, await loadRecordEntries(store.db, runId)));
 }
 
 async function clear(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {

@@ -9,11 +9,13 @@ import type { Outcome } from '#runner/outcome.ts';
 import { type RunResult, resultOf } from '#runner/run-result.ts';
 import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
+import { loadRecordEntries } from '#service/store/record-entries.ts';
 import { planForReport } from '#service/store/read-run.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
 import { factsOf } from './inputs/load-input.ts';
 import { loadOriginal } from './inputs/load-original.ts';
+import { receiptIn } from './receipt-in.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 const workerName = 'worker';
@@ -29,7 +31,17 @@ export async function settleRun(
 ): Promise<void> {
   if (material !== null) await saveReplayMaterial(store, run.id, material);
   if (baseline !== null) await saveBaseline(store, run.id, baseline);
-  await finishRun(store, { ...result, reason, runId: run.id, state, now: new Date(finishedAt), actor: workerName });
+  const entries = await loadRecordEntries(store.db, run.id);
+  const isAllGone = entries.every(({ removed }) => removed);
+  await finishRun(store, {
+    ...result,
+    report: isAllGone ? result.report : receiptIn(result.report, entries),
+    reason,
+    runId: run.id,
+    state,
+    now: new Date(finishedAt),
+    actor: workerName,
+  });
 }
 
 interface Ending {

@@ -97,10 +97,11 @@ function lifeProof({ scenario, lives = [], outcome }: ScenarioResult): Report['b
     if (writes.length === 0) return [];
     const ok = writes.filter(({ status, failed }) => !failed && status !== null && status < 400).length;
     const how = [...new Set(writes.map(({ method, path }) => `${method} ${path}`))].slice(0, 3).join(', ');
-    const shown = `${writes.length} sent by all runs of this scenario (${how}), ${ok} accepted; prefix ${prefix}.`;
+    const shown = `${writes.length} sent by all runs of this scenario (${how}), ${ok} answered without an error status; prefix ${prefix}.`;
     const end = left === 0 ? 'No record was left.' : `${left} left: search for the prefix.`;
     const reread = kind === 'create' ? rereadBy(lives) : '';
-    return [{ scenarioId: scenario.id, kind, persisted: outcome === 'passed', note: `${shown} ${reread}${end}` }];
+    const persisted = outcome === 'passed' && lives.some(({ created }) => created > 0);
+    return [{ scenarioId: scenario.id, kind, persisted, note: `${shown} ${reread}${end}` }];
   });
 }
 

@@ -36,3 +36,17 @@ test('a record that was accepted and never found again is left: nobody removed i
 test('a record that nobody looked for at the end is left', () => {
   expect(endOf({ act: 'create' }, seen)).toEqual({ created: 1, left: 1 });
 });
+
+const sentBack = { act: 'create_without', formOpen: true, errors: 1 } as const;
+
+test('a form that comes back with errors has created nothing', () => {
+  expect(endOf(sentBack, { act: 'clear', how: 'left' })).toEqual({ created: 0, left: 0 });
+});
+
+test('a record that is seen in spite of errors was created', () => {
+  expect(endOf(sentBack, seen, { act: 'clear', how: 'cleared' })).toEqual({ created: 1, left: 0 });
+});
+
+test('of two clicks the first may have worked', () => {
+  expect(endOf({ ...sentBack, act: 'create_twice' }, { act: 'clear', how: 'left' })).toEqual({ created: 1, left: 1 });
+});

@@ -17,13 +17,18 @@ export interface Life {
 const accepted = ({ act, status, failed }: RecordWrite): boolean =>
   act === 'create' && !failed && (status === null || status < 400);
 
+/** Server-rendered forms come back with status 200 and say what is wrong. Of two clicks, the first may have worked. */
+export const isSentBack = ({ act, formOpen, errors }: Pick<RecordLook, 'act' | 'formOpen' | 'errors'>): boolean =>
+  act !== 'create_twice' && formOpen && errors > 0;
+
 /** Null: it used no records. */
 export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null {
   const records = looks.map((look) => look?.record).filter((record): record is RecordLook => record !== undefined);
   const last = records.at(-1);
   if (last === undefined) return null;
   const seen = Math.max(0, ...records.map(({ rows }) => rows.stem));
-  const sent = last.writes.filter(accepted).length;
+  const sentBack = records.findLast(({ act }) => act.startsWith('create'));
+  const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : last.writes.filter(accepted).length;
   const local = last.writes.length === 0 && !last.sockets;
   // Two answers may be about one record: what was seen counts, where something was.
   const created = local || seen > 0 ? seen : sent;
