@@ -23,9 +23,10 @@ function carries(body: string, secret: string): boolean {
   return all.some((form) => new RegExp(`(?:^|[="':\\s])${escape(form)}(?:$|["'&,}\\s])`).test(body));
 }
 
-function inAddress(url: URL, secret: string): boolean {
-  return [...url.searchParams.values()].includes(secret) || url.password === secret;
-}
+const inAddress = (url: URL, secret: string): boolean => [...url.searchParams.values()].includes(secret);
+
+/** A script that names user and password for a call: the browser sends them in a header, not in the address. */
+const inHeader = (url: URL, secret: string): boolean => decodeURIComponent(url.password) === secret;
 
 export async function guardCredentials(
   context: BrowserContext,
@@ -38,7 +39,8 @@ export async function guardCredentials(
   const bodyOf = (request: Request): string => request.postDataBuffer()?.toString('utf8') ?? '';
   const isCarrier = (request: Request): boolean => {
     const body = bodyOf(request);
-    return body !== '' && [...secrets].some((secret) => carries(body, secret));
+    const url = new URL(request.url());
+    return [...secrets].some((secret) => inHeader(url, secret) || (body !== '' && carries(body, secret)));
   };
   await context.route('**/*', async (route) => {
     const request = route.request();
