@@ -42,9 +42,14 @@ async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> 
 const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
   Object.entries(page.hits).some(([text, count]) => count > 0 && text !== marks.never.toLowerCase());
 
+/** Several addresses that delete are of several things, and nobody can say which of them is ours. */
+const isDoubtful = (controls: readonly RecordControl[]): boolean =>
+  new Set(controls.filter(deletes).flatMap(({ href }) => (href === null ? [] : [href]))).size > 1;
+
 /** Clicks a control of the row, after the pointer is on the row. */
 async function useRowControl(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
   const row = page.row;
+  if (kind === deletes && isDoubtful(row?.controls ?? [])) return false;
   const control = row?.controls.find((each) => kind(each) && each.visible) ?? row?.controls.find(kind);
   if (row === null || control === undefined) return false;
   if (!control.visible) await seat.hover(row.css);

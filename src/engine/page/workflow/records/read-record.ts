@@ -82,6 +82,27 @@ const isFieldRow = (row: Element): boolean =>
   row.firstElementChild?.localName === 'th' &&
   row.closest('table')?.querySelector('thead') == null;
 
+const rowsToBeList = 2;
+const controlsOfRow = 2;
+const maxBoxes = 400;
+
+/** Rows of a list: of a table, or alike with several things to use in each. A menu has one in each. */
+function listsRows(box: Element): boolean {
+  const used = [...box.children].filter((child) => child.querySelector(controlTags) !== null);
+  if (used.filter(({ localName }) => localName === 'tr').length >= rowsToBeList) return true;
+  const rich = used.filter((child) => child.querySelectorAll(controlTags).length >= controlsOfRow).map(kindOf);
+  return rich.length >= rowsToBeList && new Set(rich).size === 1;
+}
+
+/**
+ * It holds a list that the text is not in, or more than any row: a part of the layout, and never a row, since what it
+ * offers is of others.
+ */
+function isLayout(node: Element, text: Element): boolean {
+  const boxes = [...node.querySelectorAll('*')];
+  return boxes.length > maxBoxes || boxes.some((box) => !box.contains(text) && listsRows(box));
+}
+
 /** The row of a record: the nearest item around it that has something to use, or else the nearest item. */
 function rowAround(element: Element): Element | null {
   let nearest: Element | null = null;
@@ -92,6 +113,7 @@ function rowAround(element: Element): Element | null {
     const marked = node.matches(itemTags);
     const among = hasNeighbours(node);
     if ((marked || among) && inMain(node)) {
+      if (isLayout(node, element)) break;
       nearest ??= node;
       // Parts of a card look alike, too: a box that is no item by its name has to have something to use.
       if ((marked && among) || node.querySelector(controlTags) !== null) return node;

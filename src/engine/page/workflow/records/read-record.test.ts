@@ -1,0 +1,46 @@
+// Which part of a page is the row of a record: what is used there must be of no other.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import { type PageWorld, openPageWorld } from '../../../../../test/kit/page-world.ts';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await openPageWorld(new URL('read-record.ts', import.meta.url));
+}, 60_000);
+afterAll(() => world?.close());
+
+async function read(body: string): Promise<RecordPage> {
+  await world.show(body);
+  return world.ask(`readRecord(${JSON.stringify({ texts: ['qa_x-one'], prefix: 'qa_x' })})`);
+}
+
+const book = (id: number): string =>
+  `<tr><td>Book ${id}</td><td><a href="/books/${id}/edit">Edit</a> <a href="/books/${id}/delete">Delete</a></td></tr>`;
+const books = `<table><tbody>${[11, 12, 13].map(book).join('')}</tbody></table>`;
+const cards = [21, 22]
+  .map((id) => `<div class="card">Card ${id} <a href="/cards/${id}">Open</a> <button>Delete</button></div>`)
+  .join('');
+
+test.each([
+  ['a table', books],
+  ['cards', `<div>${cards}</div>`],
+])('a layout with %s of others beside the text is no row', async (_name, others) => {
+  const shelf = '<a href="/shelves/a">Attic</a><br><a href="/shelves/b">qa_x-one</a>';
+  const { row, rows } = await read(`<table><tbody><tr><td>${shelf}</td><td>${others}</td></tr></tbody></table>`);
+  expect(rows['qa_x-one']).toBe(0);
+  expect(row).toBeNull();
+});
+
+test('a row with a menu of its own is one', async () => {
+  const menu = '<ul><li><a href="/books/14/edit">Edit</a></li><li><a href="/books/14/delete">Delete</a></li></ul>';
+  const { row } = await read(`<table><tbody>${book(11)}<tr><td>qa_x-one</td><td>${menu}</td></tr></tbody></table>`);
+  expect(row?.controls.map(({ name }) => name)).toEqual(['Edit', 'Delete']);
+  expect(row?.tokens).toEqual(['14']);
+});
+
+test('a row of a table in a layout is one', async () => {
+  const own = '<tr><td>qa_x-one</td><td><a href="/books/14/delete">Delete</a></td></tr>';
+  const list = `<table><tbody>${book(11)}${book(12)}${own}</tbody></table>`;
+  const { row } = await read(`<table><tbody><tr><td>Menu</td><td>${list}</td></tr></tbody></table>`);
+  expect(row?.tokens).toEqual(['14']);
+});
