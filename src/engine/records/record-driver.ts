@@ -259,6 +259,7 @@ export class RecordDriver {
       rows: page === null ? noCounts : countsIn(page.rows, marks),
       hits: page === null ? noCounts : countsIn(page.hits, marks),
       row: page?.row?.text ?? null,
+      copies: page?.copies ?? 0,
       others: page?.others ?? [],
       partial: page === null || page.partial || page.next !== null,
       by,

@@ -17,6 +17,7 @@ const recordOf = (given: Partial<RecordLook> = {}): RecordLook => ({
   did: 'done',
   how: null,
   rows: counts(),
+  copies: 0,
   hits: counts(),
   row: null,
   others: ['a', 'b', 'c'],
@@ -124,8 +125,9 @@ test('a deletion must remove the record and nothing else', () => {
 test('a double click makes one record, and a required field is needed', () => {
   const twice = counts({ stem: 2, mark: 2 });
   const writes = [write('create'), write('create')];
-  expect(judged('once', { rows: twice, writes })).toBe('fail kept_twice');
-  expect(judged('once', { rows: twice, writes: [write('create')] })).toBe('unsure unclear');
+  expect(judged('once', { rows: twice, copies: 2, writes })).toBe('fail kept_twice');
+  expect(judged('once', { rows: twice, copies: 1, writes })).toBe('unsure shown_apart');
+  expect(judged('once', { rows: twice, copies: 2, writes: [write('create')] })).toBe('unsure unclear');
   expect(judged('once', { rows: there, writes })).toBe('pass');
   expect(judged('not_stored', { rows: there, writes: [write('create')] })).toBe('fail required_accepted');
   expect(judged('not_stored', { writes: [write('create', 422)] })).toBe('pass');

@@ -271,6 +271,7 @@ const once = (looks: Looks): Related =>
     const { rows } = record;
     if (rows.stem === 0) return unseen;
     if (rows.stem === 1) return holds;
+    if (record.copies < 2) return open('shown_apart', 'The page shows the record in several places, in no list twice.');
     return writesOf(record, 'create').filter(took).length >= 2
       ? broken('duplicate_on_submit', 'kept_twice', 'A double click creates the same record twice.')
       : open('unclear', 'The record is listed twice, but was sent once.');

@@ -106,6 +106,8 @@ export interface RecordPage {
     /** The element that shows the text itself. */
     readonly shown: string;
   } | null;
+  /** The most rows in one list that show a text of ours and read alike: one record may be shown in several places. */
+  readonly copies: number;
   /** The other rows of its list, or of the list that the page is about, as hashes. Rows of the run are left out. */
   readonly others: readonly string[];
   readonly otherTokens: readonly string[];

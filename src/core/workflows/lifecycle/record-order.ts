@@ -85,6 +85,8 @@ export interface RecordLook {
   readonly hits: RecordCounts;
   /** The row of the record, as a hash; null: no row shows it. */
   readonly row: string | null;
+  /** The most rows in one list that read alike and show the record. */
+  readonly copies: number;
   readonly others: readonly string[];
   /** There may be records that the list does not show. */
   readonly partial: boolean;

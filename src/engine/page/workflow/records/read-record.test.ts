@@ -44,3 +44,17 @@ test('a row of a table in a layout is one', async () => {
   const { row } = await read(`<table><tbody><tr><td>Menu</td><td>${list}</td></tr></tbody></table>`);
   expect(row?.tokens).toEqual(['14']);
 });
+
+const copy = (id: number): string => `<tr><td>qa_x-one</td><td>Attic</td><td>No. ${id}</td></tr>`;
+
+test('a record is there twice only where one list has two rows that read alike', async () => {
+  const list = `<table><tbody>${copy(1)}${copy(2)}</tbody></table>`;
+  expect(await read(list)).toMatchObject({ copies: 2, rows: { 'qa_x-one': 2 } });
+  const places = '<ul><li>Home</li><li>qa_x-one</li></ul>';
+  expect(await read(`${places}<table><tbody>${copy(1)}</tbody></table>`)).toMatchObject({
+    copies: 1,
+    rows: { 'qa_x-one': 2 },
+  });
+  const told = '<li>qa_x-one</li><li>Now open: qa_x-one, which holds nothing yet</li>';
+  expect(await read(`<ul>${told}</ul>`)).toMatchObject({ copies: 1 });
+});

@@ -218,6 +218,15 @@ function rowsOf(hits: ReturnType<typeof findHits>, texts: readonly string[]): Ma
   return rows;
 }
 
+/** What has a number in it may differ from one copy to the next. */
+const wording = (row: Element): string => rowText(row).replaceAll(/\S*\d\S*/g, '#');
+
+function copiesIn(rows: readonly Element[]): number {
+  const lists = [...Map.groupBy(rows, ({ parentElement }) => parentElement).values()];
+  const alike = lists.flatMap((list) => [...Map.groupBy(list, wording).values()]);
+  return Math.max(0, ...alike.map(({ length }) => length));
+}
+
 /** Where a row leads that names the record; null: nowhere. */
 function leadsTo(row: Element, texts: readonly string[]): string | null {
   for (const link of row.querySelectorAll<HTMLAnchorElement>('a[href]'))
@@ -306,6 +315,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
             tokens: tokensOf(row).filter((token) => !foreign.has(token)),
             shown: cssOf(shown ?? row),
           },
+    copies: copiesIn([...rows.keys()]),
     others: others.map(likeness).sort(),
     otherTokens: [...foreign].slice(0, 400),
     partial: told.length > 0 || isPart(row),
