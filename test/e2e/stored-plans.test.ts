@@ -127,7 +127,11 @@ test('a queued run whose master key is missing ends with the reason, and is refu
   const started = await call('POST', '/api/runs/start', owner, { url: `${target.url}/shop` });
   const { runId } = started.json<{ runId: string }>();
   const plan = JSON.stringify({ keyId: '0'.repeat(12), sealed: Buffer.alloc(64).toString('base64') });
-  await service.store.db.updateTable('runs').set({ plan }).where('id', '=', runId).execute();
+  const { db, clock } = service.store;
+  await db.updateTable('runs').set({ plan }).where('id', '=', runId).execute();
+  // It had created a record before the key was lost.
+  const entry = { runId, stem: 'qa_x-one', entry: plan, createdAt: clock(), removedAt: null };
+  await db.insertInto('recordEntries').values(entry).execute();
   expect(await execute(runId)).toEqual([expect.objectContaining({ name: 'CannotOpen' })]);
   const status = (await call('GET', `/api/runs/${runId}`, owner)).json();
   expect(status).toMatchObject({ state: 'errored', reason: 'engine_crashed', refunded: true });

@@ -6,7 +6,7 @@ import { withRunTools } from '#engine/run/run-tools.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
-const password = 'typed-secret-1';
+const password = 'typed 50%-secret';
 const heard: string[] = [];
 
 async function serve(): Promise<{ readonly server: Server; readonly origin: string }> {
@@ -65,6 +65,6 @@ test('a script may name user and password for a call to the origin of the login'
 test('not to another origin, and not in the query', async () => {
   await callFrom(`${other.origin}/calls`);
   expect(heard).not.toContain(header);
-  expect(await callFrom(`${own.origin}/calls?p=${password}`)).toMatchObject({ inAddress: true });
+  expect(await callFrom(`${own.origin}/calls?p=${encodeURIComponent(password)}`)).toMatchObject({ inAddress: true });
   expect(heard).toEqual([]);
 });

@@ -26,7 +26,11 @@ function carries(body: string, secret: string): boolean {
 const inAddress = (url: URL, secret: string): boolean => [...url.searchParams.values()].includes(secret);
 
 /** A script that names user and password for a call: the browser sends them in a header, not in the address. */
-const inHeader = (url: URL, secret: string): boolean => decodeURIComponent(url.password) === secret;
+function inHeader(url: URL, secret: string): boolean {
+  const same = new URL(url);
+  same.password = secret;
+  return url.password !== '' && url.password === same.password;
+}
 
 export async function guardCredentials(
   context: BrowserContext,

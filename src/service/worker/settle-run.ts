@@ -11,6 +11,8 @@ import { saveBaseline } from '#service/store/baselines.ts';
 import { finishRun } from '#service/store/finish-run.ts';
 import { loadRecordEntries } from '#service/store/record-entries.ts';
 import { planForReport } from '#service/store/read-run.ts';
+import type { ReportText } from '#service/store/reports.ts';
+import { CannotOpen } from '#service/store/sealing/vault.ts';
 import { saveReplayMaterial } from '#service/store/replay-material.ts';
 import type { Run } from '#service/store/tables.ts';
 import { factsOf } from './inputs/load-input.ts';
@@ -22,6 +24,18 @@ const workerName = 'worker';
 
 type Settling = Pick<WorkerDeps, 'store'>;
 
+/** What the run has created and not removed yet is listed from the start; it may still be removed later. */
+async function withRecordsLeft(store: WorkerDeps['store'], runId: string, report: ReportText): Promise<ReportText> {
+  try {
+    const entries = await loadRecordEntries(store.db, runId);
+    return entries.every(({ removed }) => removed) ? report : receiptIn(report, entries);
+  } catch (error) {
+    // Without its master key nobody knows what was created, and the run must end all the same.
+    if (error instanceof CannotOpen) return report;
+    throw error;
+  }
+}
+
 export async function settleRun(
   { store }: Settling,
   run: Run,
@@ -31,11 +45,9 @@ export async function settleRun(
 ): Promise<void> {
   if (material !== null) await saveReplayMaterial(store, run.id, material);
   if (baseline !== null) await saveBaseline(store, run.id, baseline);
-  const entries = await loadRecordEntries(store.db, run.id);
-  const isAllGone = entries.every(({ removed }) => removed);
   await finishRun(store, {
     ...result,
-    report: isAllGone ? result.report : receiptIn(result.report, entries),
+    report: await withRecordsLeft(store, run.id, result.report),
     reason,
     runId: run.id,
     state,
