@@ -1,7 +1,15 @@
 // Changes and deletes the record of our own by what its page offers. Each control is used only right after the text of
 // the record was read beside it.
 import { isFreeText } from '#core/workflows/lifecycle/choose-form.ts';
-import { confirms, deletes, edits, leaves, opensMore, undoes } from '#core/workflows/lifecycle/record-controls.ts';
+import {
+  confirms,
+  deleteSeveral,
+  deletes,
+  edits,
+  leaves,
+  opensMore,
+  undoes,
+} from '#core/workflows/lifecycle/record-controls.ts';
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { sendRest, submitForm } from './fill-form.ts';
@@ -42,14 +50,10 @@ async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> 
 const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
   Object.entries(page.hits).some(([text, count]) => count > 0 && text !== marks.never.toLowerCase());
 
-/** Several addresses that delete are of several things, and nobody can say which of them is ours. */
-const isDoubtful = (controls: readonly RecordControl[]): boolean =>
-  new Set(controls.filter(deletes).flatMap(({ href }) => (href === null ? [] : [href]))).size > 1;
-
 /** Clicks a control of the row, after the pointer is on the row. */
 async function useRowControl(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
   const row = page.row;
-  if (kind === deletes && isDoubtful(row?.controls ?? [])) return false;
+  if (kind === deletes && deleteSeveral(row?.controls ?? [])) return false;
   const control = row?.controls.find((each) => kind(each) && each.visible) ?? row?.controls.find(kind);
   if (row === null || control === undefined) return false;
   if (!control.visible) await seat.hover(row.css);

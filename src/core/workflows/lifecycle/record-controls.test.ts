@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brakesOf } from '../../../../test/kit/form-like-of.ts';
-import { confirms, deletes, edits, makes, opensMore, undoes } from './record-controls.ts';
+import { confirms, deleteSeveral, deletes, edits, makes, opensMore, undoes } from './record-controls.ts';
 import type { RecordControl } from './record-facts.ts';
 
 const named = (name: string, marks = '', address = '') => ({ name, brakes: brakesOf({ words: name, marks, address }) });
@@ -71,4 +71,12 @@ test('an offer to undo is a short one that can be seen', () => {
   expect(undoes(control('Undo'))).toBe(true);
   expect(undoes(control('Undo', '', { visible: false }))).toBe(false);
   expect(undoes(control('How to undo the last of your changes'))).toBe(false);
+});
+
+test('addresses that delete are of several things where they differ', () => {
+  const link = (name: string, href: string | null) => ({ ...named(name), href });
+  expect(deleteSeveral([link('Delete', '/books/1/delete'), link('Delete', '/books/2/delete')])).toBe(true);
+  expect(deleteSeveral([link('Delete', '/books/1/delete'), link('🗑', '/books/1/delete')])).toBe(false);
+  expect(deleteSeveral([link('Edit', '/books/1/edit'), link('Delete', '/books/1/delete')])).toBe(false);
+  expect(deleteSeveral([link('Delete', null), link('Remove', null)])).toBe(false);
 });

@@ -49,6 +49,10 @@ export const deletes = (control: Named): boolean => {
   return deleteMark.test(coded(control)) || cross.test(control.name.trim()) || deleteMark.test(control.brakes.address);
 };
 
+/** Several addresses that delete are of several things, and nobody can say which of them is ours. */
+export const deleteSeveral = (controls: readonly (Named & Pick<RecordControl, 'href'>)[]): boolean =>
+  new Set(controls.filter(deletes).flatMap(({ href }) => (href === null ? [] : [href]))).size > 1;
+
 export const edits = (control: Named): boolean => {
   if (deletes(control) || leaves(control)) return false;
   const text = said(control);
