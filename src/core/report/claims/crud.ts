@@ -1,6 +1,7 @@
 import type { CrudPlan } from '#core/domain/run-plan.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
+import type { ReportInput } from '../report-input.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
 
@@ -12,9 +13,16 @@ export const crudScope: ScopeClaims = {
   ],
 };
 
+/** Without a record of its own a run has nothing that it may change or delete. */
+const noForm =
+  'No way to create a record was found. A run changes and deletes only records that it created, so nothing was tested.';
+
+const foundNothing = ({ decided: { verdict, facts } }: ReportInput): boolean =>
+  verdict === 'inconclusive' && facts?.discovered === true && facts.scenarios.given === 0;
+
 export const crudClaims: Claims<CrudPlan> = {
   scope: () => crudScope,
-  sentence: sentenceOfTest,
+  sentence: (input) => (foundNothing(input) ? noForm : sentenceOfTest(input)),
   statement: ({ scenarios = [] }) =>
     `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} lifecycle scenarios passed in a real browser; none failed.`,
   proof(input, { tier }) {
