@@ -107,6 +107,24 @@ export function templateOf(route: string): string {
   return `${base}${names.length === 0 ? '' : `?${[...new Set(names)].join('&')}`}${hash}`;
 }
 
+/** A word may name a page; a number or an id names a record, and a longer text is what somebody typed. */
+const isWord = (value: string): boolean => /^[a-z][a-z_:./-]{0,39}$/i.test(value);
+
+/** The parameters by which an address may choose a page, as in `/index.php?action=import`, sorted by name. */
+export function chosenWords(route: string): ReadonlyMap<string, string> {
+  const query = route.split('#')[0]?.split('?')[1] ?? '';
+  const pairs = queryPairs(query, maxPairs).filter(
+    ({ name, value }) => name !== '' && !noiseParameter.test(name) && isWord(value),
+  );
+  return new Map(pairs.map(({ name, value }) => [name, value] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The kind of page that an address alone tells, before any page was seen. */
+export function addressKind(route: string): string {
+  const words = [...chosenWords(route)].map(([name, word]) => `${name}=${word}`);
+  return words.length === 0 ? templateOf(route) : `${templateOf(route)} ${words.join('&')}`;
+}
+
 /** Sisters such as `/products/tent` and `/products/stove` are one family; pages directly below the root are not. */
 export function familyOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');

@@ -70,3 +70,46 @@ test('a run that does not follow links knows of them and does not take them', ()
   expect(frontier.skipped('done').map(({ route }) => route)).toEqual(['/a', '/b']);
   expect(frontier.kinds).toHaveLength(3);
 });
+
+/** Takes pages until none is left, and learns the structure of each. */
+function walk(frontier: Frontier, structureOf: (route: string) => string): string[] {
+  const taken: string[] = [];
+  for (let wave = frontier.takeWave(6); wave.length > 0; wave = frontier.takeWave(6))
+    for (const entry of wave) {
+      taken.push(entry.route);
+      frontier.learn(entry, structureOf(entry.route));
+    }
+  return taken;
+}
+
+test('an app with one path whose pages are named by words of the query is walked page by page', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  const pages = ['users', 'import', 'export', 'settings', 'vacuum', 'views', 'about'];
+  for (const page of pages) frontier.add(at(`/?action=${page}`), 'link', null);
+  for (const table of ['cities', 'notes', 'people', 'rivers', 'towns'])
+    frontier.add(at(`/?action=rows&table=${table}`), 'link', null);
+  const taken = walk(frontier, (route) => /action=\w+/.exec(route)?.[0] ?? 'home');
+  expect(taken.filter((route) => !route.includes('table'))).toHaveLength(1 + pages.length);
+  expect(taken.filter((route) => route.includes('table')).length).toBeLessThan(5);
+  expect(frontier.templates).toBe(2 + pages.length);
+});
+
+test('a word of the query that only filters a list makes no further kind of page', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/products'), 'entry', null);
+  for (const word of ['name', 'price', 'rating', 'newest', 'oldest']) {
+    frontier.add(at(`/products?sort=${word}`), 'link', null);
+    frontier.add(at(`/products?sort=${word}&page=2`), 'link', null);
+  }
+  expect(walk(frontier, () => 'list').length).toBeLessThanOrEqual(7);
+  expect(frontier.templates).toBe(1);
+});
+
+test('other paths come before further words of a query', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  const [entry] = frontier.takeWave(1);
+  for (const path of ['/?view=list', '/?view=grid', '/help', '/team']) frontier.add(at(path), 'link', entry!);
+  expect(frontier.takeWave(2).map(({ route }) => route)).toEqual(['/help', '/team']);
+});

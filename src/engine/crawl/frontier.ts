@@ -5,6 +5,7 @@ import { familyOf, placeOf, routeOf, templateOf } from '#core/evidence/route.ts'
 import type { Visit } from '#core/evidence/visit.ts';
 import { browserDied } from '#core/evidence/evidence.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
+import { PageKinds, withoutSlash } from './page-kinds.ts';
 
 export interface FrontierEntry {
   readonly url: URL;
@@ -12,6 +13,12 @@ export interface FrontierEntry {
   readonly template: string;
   readonly arrivedBy: Visit['arrivedBy'];
   readonly depth: number;
+}
+
+interface TakenCounts {
+  readonly paths: Map<string, number>;
+  readonly kinds: Map<string, number>;
+  readonly families: Map<string, number>;
 }
 
 /** Pages of one template beyond this many tell little that is new. */
@@ -28,9 +35,6 @@ const sameAs = 'the same page as';
 /** Why an address is not a further page that could be tested. */
 const notPages = new RegExp(`^(?:${isFile}|${changesData}|${sameAs})`);
 
-/** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
-const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
-
 export class Frontier {
   readonly #origin: string;
   readonly #scope: RunScope | null;
@@ -39,10 +43,9 @@ export class Frontier {
   readonly #known = new Map<string, FrontierEntry>();
   readonly #addresses = new Map<string, string>();
   readonly #waiting: FrontierEntry[] = [];
-  readonly #taken = new Map<string, number>();
-  readonly #families = new Map<string, number>();
-  readonly #folded = new Set<string>();
-  readonly #skeletons = new Map<string, Map<string, Set<string>>>();
+  readonly #kinds = new PageKinds();
+  readonly #taken: FrontierEntry[] = [];
+  #counts: TakenCounts | null = null;
   readonly #hints: URL[] = [];
   readonly #skipped = new Map<string, string>();
   readonly #edges = new Map<string, RouteEdge>();
@@ -136,26 +139,10 @@ export class Frontier {
     return this.#waiting.length > before;
   }
 
-  /** The same structure seen twice among sisters makes the rest of them samples of one kind. */
-  learn({ url }: FrontierEntry, skeleton: string | null): void {
+  learn(entry: FrontierEntry, skeleton: string | null): void {
     if (skeleton === null) return;
-    const family = familyOf(placeOf(url));
-    const seen = this.#skeletons.get(family) ?? new Map<string, Set<string>>();
-    const places = seen.get(skeleton) ?? new Set<string>();
-    places.add(placeOf(url));
-    seen.set(skeleton, places);
-    this.#skeletons.set(family, seen);
-    if (places.size >= 2) this.#folded.add(family);
-  }
-
-  /** Sisters with the same structure are one kind of page; one that is built differently is a kind of its own. */
-  #kindOf({ url, template }: FrontierEntry): string {
-    const place = placeOf(url);
-    const family = familyOf(place);
-    if (!this.#folded.has(family)) return withoutSlash(template);
-    const structures = [...(this.#skeletons.get(family)?.values() ?? [])];
-    const own = structures.filter((places) => places.has(place));
-    return own.length === 0 || own.some(({ size }) => size >= 2) ? family : withoutSlash(template);
+    this.#kinds.learn(entry, skeleton);
+    this.#counts = null;
   }
 
   /** The kind of each page, without files, links that change something, and second addresses of one page. */
@@ -163,7 +150,7 @@ export class Frontier {
     const noPage = (route: string): boolean => notPages.test(this.#skipped.get(route) ?? '');
     return [...new Set(this.#known.values())]
       .filter(({ route }) => !noPage(route))
-      .map((entry) => [entry.route, this.#kindOf(entry)] as const);
+      .map((entry) => [entry.route, this.#kinds.kindOf(entry)] as const);
   }
 
   /** An address that leads on by itself shows the page of another address, which need not be looked at again. */
@@ -197,26 +184,46 @@ export class Frontier {
     }
     if (best === -1) return null;
     const [entry] = this.#waiting.splice(best, 1);
-    const family = familyOf(placeOf(entry!.url));
-    this.#taken.set(entry!.template, (this.#taken.get(entry!.template) ?? 0) + 1);
-    this.#families.set(family, (this.#families.get(family) ?? 0) + 1);
+    this.#taken.push(entry!);
+    this.#counts = null;
     return entry!;
   }
 
-  #familyTaken({ url, template }: FrontierEntry): number {
-    return Math.max(this.#families.get(familyOf(placeOf(url))) ?? 0, this.#taken.get(template) ?? 0);
+  /** How many pages were taken, by what they have in common. What is learned may join them anew. */
+  #count(): TakenCounts {
+    if (this.#counts !== null) return this.#counts;
+    const counts: TakenCounts = { paths: new Map(), kinds: new Map(), families: new Map() };
+    const add = (map: Map<string, number>, key: string): unknown => map.set(key, (map.get(key) ?? 0) + 1);
+    for (const entry of this.#taken) {
+      add(counts.paths, familyOf(placeOf(entry.url)));
+      add(counts.kinds, this.#templateOf(entry));
+      add(counts.families, this.#kinds.familyOf(entry));
+    }
+    this.#counts = counts;
+    return counts;
+  }
+
+  /** The template and the words of the query by which it chooses the page. */
+  #templateOf(entry: FrontierEntry): string {
+    return `${entry.template} ${this.#kinds.familyOf(entry).split('?')[1] ?? ''}`;
+  }
+
+  #familyTaken(entry: FrontierEntry): number {
+    const { paths, kinds } = this.#count();
+    return Math.max(paths.get(familyOf(placeOf(entry.url))) ?? 0, kinds.get(this.#templateOf(entry)) ?? 0);
   }
 
   #enough(entry: FrontierEntry): boolean {
     if (entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope') return false;
-    if ((this.#taken.get(entry.template) ?? 0) >= samplesPerTemplate) return true;
-    const family = familyOf(placeOf(entry.url));
-    return this.#folded.has(family) && (this.#families.get(family) ?? 0) >= samplesPerTemplate;
+    const { kinds, families } = this.#count();
+    if ((kinds.get(this.#templateOf(entry)) ?? 0) >= samplesPerTemplate) return true;
+    const family = this.#kinds.familyOf(entry);
+    return this.#kinds.isFolded(family) && (families.get(family) ?? 0) >= samplesPerTemplate;
   }
 
   #maybeEnough({ arrivedBy, url }: FrontierEntry): boolean {
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return false;
-    return (this.#families.get(familyOf(placeOf(url))) ?? 0) >= samplesPerTemplate;
+    return (this.#count().paths.get(familyOf(placeOf(url))) ?? 0) >= samplesPerTemplate;
   }
 
   get addresses(): (readonly [string, string])[] {

@@ -2,7 +2,7 @@
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
 import { digestOf } from '#core/evidence/digest.ts';
-import { templateOf } from '#core/evidence/route.ts';
+import { chosenWords, templateOf } from '#core/evidence/route.ts';
 import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
 import { workflowFamilyNames } from '#core/workflows/family-names.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
@@ -84,7 +84,7 @@ export async function lookThroughPage(
     if (!(await load())) return nothingFound;
     const { facts, list } = await factsOf(observer, entry, lists);
     const read = await readPage(session);
-    const kind = templateOf(facts.path);
+    const kind = [templateOf(facts.path), ...chosenWords(entry.route).values()].join(' ');
     const first = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
     const queue = new PeekQueue(first, known, kind, maxPeeks);
     const hasTime = (): boolean => session.now() - startedAt <= pageMs;

@@ -5,7 +5,7 @@ import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { viewportsMeasuredIn } from '#core/domain/measured-viewports.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
-import { templateOf } from '#core/evidence/route.ts';
+import { addressKind } from '#core/evidence/route.ts';
 import type { LinkCheck, Visit } from '#core/evidence/visit.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SeenControls } from '#engine/jobs/probe/plan-probes.ts';
@@ -56,7 +56,7 @@ class ScanRecord {
   /** Each context loads the page; the heavy rules are asked once for each kind of page. */
   visit(entry: FrontierEntry, ordinal: number): PageInCrawl {
     const { contexts } = this.#plan;
-    const kind = templateOf(entry.route);
+    const kind = addressKind(entry.route);
     const isFirst = !this.#kindsSeen.has(kind);
     this.#kindsSeen.add(kind);
     this.#ordered += contexts.length;
