@@ -62,6 +62,8 @@ export interface SendOptions {
   readonly without?: string;
   /** Called before anything is sent. */
   readonly beforeSend: () => Promise<void>;
+  /** The record was made, whatever the form says about a second one. */
+  readonly isMade: () => boolean;
 }
 
 /** What the page says after the form was sent. */
@@ -107,7 +109,7 @@ export async function sendForm(
   seat: Seat,
   first: FormLike | null,
   marks: RecordMarks,
-  { without, beforeSend }: SendOptions,
+  { without, beforeSend, isMade }: SendOptions,
 ): Promise<Sent> {
   let form = first;
   let round = 0;
@@ -133,7 +135,7 @@ export async function sendForm(
     const { now, native, complains } = await complaintsOf(seat, form, { refusals, errors });
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
-    if (!stays || without !== undefined || !complains) return ended(null, stays);
+    if (!stays || without !== undefined || !complains || isMade()) return ended(null, stays);
     form = now;
     round += 1;
   }

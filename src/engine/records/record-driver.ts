@@ -2,7 +2,7 @@
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
-import { isSentBack } from '#core/workflows/lifecycle/life-of.ts';
+import { isSentBack, tookFirstOnly } from '#core/workflows/lifecycle/life-of.ts';
 import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type {
   RecordCounts,
@@ -116,6 +116,7 @@ export class RecordDriver {
       const sent = await sendForm(seat, form, marks, {
         ...(without === undefined ? {} : { without }),
         beforeSend: () => this.#parts.willCreate(way),
+        isMade: () => act === 'create_twice' && tookFirstOnly(gate.writes),
       });
       const page = await seat.read();
       this.#landed = seat.here;

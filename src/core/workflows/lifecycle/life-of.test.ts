@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Look } from '../look.ts';
-import { lifeOf } from './life-of.ts';
+import { lifeOf, tookFirstOnly } from './life-of.ts';
 import type { RecordLook } from './record-order.ts';
 
 const none = { stem: 0, mark: 0, side: 0, next: 0, never: 0 };
@@ -49,4 +49,16 @@ test('a record that is seen in spite of errors was created', () => {
 
 test('of two clicks the first may have worked', () => {
   expect(endOf({ ...sentBack, act: 'create_twice' }, { act: 'clear', how: 'left' })).toEqual({ created: 1, left: 1 });
+});
+
+test.each([
+  { name: 'the second is refused as a copy', statuses: [302, 200], first: true },
+  { name: 'the second is refused by status', statuses: [201, 409], first: true },
+  { name: 'both are accepted alike', statuses: [302, 302], first: false },
+  { name: 'both are refused alike', statuses: [200, 200], first: false },
+  { name: 'the first is refused', statuses: [422, 201], first: false },
+  { name: 'only one was sent', statuses: [302], first: false },
+  { name: 'the second got no answer', statuses: [302, null], first: false },
+])('of two clicks: $name', ({ statuses, first }) => {
+  expect(tookFirstOnly(statuses.map((status) => ({ ...sent, status })))).toBe(first);
 });

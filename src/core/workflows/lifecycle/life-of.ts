@@ -21,6 +21,14 @@ const accepted = ({ act, status, failed }: RecordWrite): boolean =>
 export const isSentBack = ({ act, formOpen, errors }: Pick<RecordLook, 'act' | 'formOpen' | 'errors'>): boolean =>
   act !== 'create_twice' && formOpen && errors > 0;
 
+/** Two clicks got different answers: the first made the record, and the form came back because the second is a copy. */
+export function tookFirstOnly(writes: readonly RecordWrite[]): boolean {
+  const [first, ...more] = writes.filter(({ act }) => act === 'create');
+  return first !== undefined && accepted(first) && first.status !== null && more.length > 0
+    ? more.every(({ status }) => status !== null && status !== first.status)
+    : false;
+}
+
 /** Null: it used no records. */
 export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null {
   const records = looks.map((look) => look?.record).filter((record): record is RecordLook => record !== undefined);
