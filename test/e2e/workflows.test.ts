@@ -17,23 +17,58 @@ const allBugs = {
 } as const;
 const bugs = Object.fromEntries(everydayOf(Object.entries(allBugs), ([id]) => /^(?:profile|notices)-/.test(id)));
 
+const states = ['waiting', 'done', 'waiting', 'ordered'];
+/** Each page has words of its own: a list that several pages show is a part of their frame. */
+const table = (...words: string[]): string =>
+  `<table><tbody>${states.map((state, row) => `<tr data-state="${state}"><td>${words[row]}</td><td>${state}</td></tr>`).join('')}</tbody></table>`;
+const boxes = ['Waiting', 'Done']
+  .map((state) => `<label><input type="checkbox" value="${state.toLowerCase()}">${state}</label> `)
+  .join('');
+const toggles = ['Waiting', 'Done']
+  .map((state) => `<button type="button" aria-pressed="false">${state}</button> `)
+  .join('');
+const narrow = `<script>for (const box of document.querySelectorAll('[type=checkbox]')) box.addEventListener('change', () => {
+  const on = [...document.querySelectorAll(':checked')].map(({ value }) => value);
+  for (const row of document.querySelectorAll('tr')) row.hidden = on.length > 0 && !on.includes(row.dataset.state);
+});</script>`;
+/** Presses the button and asks the server, and forgets to show what it said. */
+const forget = `<script>for (const one of document.querySelectorAll('[aria-pressed]')) one.addEventListener('click', async () => {
+  for (const other of document.querySelectorAll('[aria-pressed]')) other.setAttribute('aria-pressed', String(other === one));
+  await fetch('/api?' + one.textContent);
+});</script>`;
+const choices = {
+  '/boxes': page('Boxes', `${boxes}${table('Oar', 'Seat', 'Door', 'Lamp')}${narrow}`),
+  '/toggles': page('Toggles', `${toggles}${table('Rope', 'Hull', 'Sail', 'Mast')}${forget}`),
+  '/note': page(
+    'Note',
+    `<input aria-label="What">${boxes}<button type="button">Note it</button>${table('Cup', 'Jug', 'Pan', 'Pot')}`,
+  ),
+};
+
 let world: WorkingService;
 let plain: Target;
+let chosen: Report;
 let clean: Report;
 let broken: Report;
 let empty: Report;
 
 beforeAll(async () => {
   world = await startWorkingService();
-  plain = await startTarget({ '/': page('Plain', '<p>There is nothing to do here but to read.</p>') });
-  const [first, second, third] = await Promise.all([
+  plain = await startTarget({
+    ...choices,
+    '/api': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
+    '/': page('Plain', '<p>There is nothing to do here but to read.</p>'),
+  });
+  const [first, second, third, fourth] = await Promise.all([
     scanApp(world, desk, 'none', { ...mode, scopedPaths: ['/profile'] }),
     scanApp(world, desk, Object.keys(bugs), { ...mode, scopedPaths: Object.values(bugs).map(({ route }) => route) }),
     world.run({ url: `${plain.url}/`, ...mode }),
+    world.run({ url: `${plain.url}/boxes`, ...mode, scopedPaths: Object.keys(choices) }),
   ]);
   clean = first.report;
   broken = second.report;
   empty = third.report;
+  chosen = fourth.report;
 }, 240_000);
 afterAll(async () => {
   await world?.close();
@@ -62,6 +97,17 @@ describe('a workflow_test without scenarios', () => {
     expect(finding.evidence[0]?.facts).toMatchObject({ code, step });
     expect(finding.reproduction.confirmed).toEqual({ failed: 3, of: 3 });
     expect(finding.reproduction.steps).toHaveLength(step);
+  });
+
+  it('uses filters by check boxes and toggle buttons, and leaves the boxes of a new entry alone', () => {
+    const filters = chosen.scenarios.filter(({ template }) => template === 'workflow_filter');
+    expect(Object.fromEntries(filters.map(({ route, outcome }) => [route, outcome]))).toEqual({
+      '/boxes': 'passed',
+      '/toggles': 'failed',
+    });
+    expect(chosen.findings.map(({ type, route, evidence }) => [type, route, evidence[0]?.facts?.['code']])).toEqual([
+      ['search_ignored', '/toggles', 'same_for_any_choice'],
+    ]);
   });
 
   it('writes nothing, keeps no value as evidence, and stores nothing that the page said', () => {

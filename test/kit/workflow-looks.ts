@@ -97,6 +97,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   required: false,
   readOnly: false,
   filled: false,
+  checked: false,
   options: [],
   column: null,
   nearList: 0,

@@ -33,6 +33,8 @@ export interface ControlFact {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly filled: boolean;
+  /** Of a check box or radio button. */
+  readonly checked: boolean;
   readonly options: readonly { readonly name: string; readonly selected: boolean; readonly disabled: boolean }[];
   /** Of a column header: which column, and whether it says how it is sorted. */
   readonly column: { readonly index: number; readonly sorted: boolean; readonly current: boolean } | null;

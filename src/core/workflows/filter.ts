@@ -15,6 +15,7 @@ import {
   sameSet,
   subset,
 } from './relation.ts';
+import { recogniseChoices } from './filter-choices.ts';
 import { filterWord, presentationWord, sortWord } from '#core/words/control-words.ts';
 
 const names = ['a', 'b', 'c'] as const;
@@ -38,9 +39,14 @@ function isFilter(control: ControlFact, facts: WorkflowFacts): boolean {
   return form === null || (form !== undefined && form.method === 'get' && !form.secret);
 }
 
-/** `known`: each choice is named in some item of the full list. `button`: a button has to be pressed after choosing. */
+const signs = ['known', 'choice', 'button', 'unknown'] as const;
+
+/**
+ * `known`: each choice is named in some item of the full list; `choice`: and it may be a link to a page of another
+ * build. `button`: a button has to be pressed after choosing.
+ */
 const narrows =
-  (sign: 'known' | 'button' | 'unknown', before: readonly string[]) =>
+  (sign: (typeof signs)[number], before: readonly string[]) =>
   ({ now, at }: Looks): Related => {
     const first = at('first');
     const choices = [...before.map(at), now];
@@ -49,7 +55,7 @@ const narrows =
       return open('partial_list', 'The list has more items than it shows.');
     if (all.length < 2) return open('one_item', 'The list is too short to filter.');
     if (choices.every((look) => itemsOf(look).length === 0))
-      return sign === 'known'
+      return sign === 'known' || (sign === 'choice' && choices.every((look) => look.emptySigns > first.emptySigns))
         ? broken(
             'search_ignored',
             'drops_everything',
@@ -63,7 +69,7 @@ const narrows =
     if (choices.every(({ place }) => place !== first.place)) return ignored;
     const asked = choices.every(({ requests }, index) => requests > (choices[index - 1] ?? first).requests);
     const pressed = sign === 'button' && now.requests === first.requests;
-    if (sign === 'known' || pressed) return asked ? ignored : ifListMoves(ignored);
+    if (sign === 'known' || sign === 'choice' || pressed) return asked ? ignored : ifListMoves(ignored);
     return open('maybe_no_filter', 'It is unclear whether the filter is for this list.');
   };
 
@@ -95,7 +101,7 @@ export const filter: WorkflowFamily = {
   recognise: (facts) => {
     const { list } = facts;
     if (list === null || list.items < 2 || list.partial) return [];
-    return facts.controls
+    const selects = facts.controls
       .filter((control) => isFilter(control, facts))
       .slice(0, 2)
       .flatMap((select) => {
@@ -128,6 +134,7 @@ export const filter: WorkflowFamily = {
           }),
         ];
       });
+    return [...selects, ...recogniseChoices(facts)];
   },
 };
 
@@ -135,10 +142,7 @@ export const filterRelations: Relations = Object.fromEntries(
   names.flatMap((last, index) => {
     const before = names.slice(0, index);
     return [
-      ...(['known', 'button', 'unknown'] as const).map((sign) => [
-        `narrows_${sign}_${index + 1}`,
-        narrows(sign, before),
-      ]),
+      ...signs.map((sign) => [`narrows_${sign}_${index + 1}`, narrows(sign, before)]),
       [`restored_${index + 1}`, restored(last)],
       [`kept_${index + 1}`, kept(last)],
     ];

@@ -15,6 +15,8 @@ export interface LookOrder {
   readonly key?: KeyPlace;
   /** Typed texts: repeating them on the page is not a change. */
   readonly typed?: readonly string[];
+  /** Controls whose own marks tell nothing: that a choice is marked as chosen is no answer. */
+  readonly beside?: readonly string[];
   /** Our own text, whose records are counted. */
   readonly echo?: string;
   /** What is done with a record of our own, just before the look. */

@@ -1,20 +1,12 @@
-import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
+import type { EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
 import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
-import type { ElementFact } from '#core/evidence/page-facts.ts';
 import type { SourceFrame, SourceOf } from '#core/evidence/source-place.ts';
 import type { ConfirmedFinding } from '../confirmed-finding.ts';
 import type { ReportInput } from '../report-input.ts';
+import { elementRecord } from './element-record.ts';
 import { firstSeen } from './first-seen.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
-
-const elementOf = (element: ElementFact): ElementRecord => ({
-  role: element.role,
-  name: element.name,
-  ...(element.testId === null ? {} : { testId: element.testId }),
-  selectorHint: element.selector === undefined ? element.selectorHint : element.selector,
-  box: element.box,
-});
 
 const sourceNotes = {
   exception: 'The line of the source that threw, by the public source map.',
@@ -89,7 +81,7 @@ export function buildFindings(input: ReportInput): Finding[] {
       viewports: [...candidate.viewports],
       ...(blame === null ? {} : { widthRange: blame.widthRange, blame: blame.declaration }),
       ...(blame?.reason == null ? {} : { blameReason: blame.reason }),
-      ...(failure.element === undefined ? {} : { element: elementOf(failure.element) }),
+      ...(failure.element === undefined ? {} : { element: elementRecord(failure.element) }),
       evidence: evidenceOf(confirmed, input),
       reproduction: {
         scenarioId: scenario.id,

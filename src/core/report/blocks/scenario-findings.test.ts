@@ -5,6 +5,7 @@ import { mask } from '#core/evidence/mask.ts';
 import { reportInputOf } from '../../../../test/kit/report-of.ts';
 import { failedResult, passedResult, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import { recordOf, scenarioRunOf } from '../../../../test/kit/scenario-run-of.ts';
+import { redact } from '#core/evidence/redact.ts';
 import { elementOf } from '../../../../test/kit/visit-of.ts';
 import {
   buildScenarioFindings,
@@ -77,12 +78,12 @@ test('steps are counted as the caller counts them, and his id is kept', () => {
 
 test('a workflow that was found says in its title what is wrong', () => {
   const scenario = shopScenario({ holdsWrites: true });
-  const button = elementOf({ role: 'button', testId: 'buy' as never });
+  const button = { ...elementOf({ role: 'button', testId: 'buy' as never }), selector: redact('#order > button') };
   const records = [recordOf(0, 'goto'), recordOf(1, 'click', { element: button }), recordOf(2, 'look')];
   const found = failedResult({ scenario }, records);
   expect(findingOf(found)).toMatchObject({
     title: 'Workflow step 3: The text is not visible',
-    element: { role: 'button', testId: 'buy', selectorHint: button.selectorHint },
+    element: { role: 'button', testId: 'buy', selectorHint: '#order > button' },
   });
   // In a scenario of the caller, the failing step alone names its element.
   expect(findingOf(failedResult({}, records))?.element).toBeUndefined();

@@ -14,6 +14,7 @@ import { redact } from '#core/evidence/redact.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
+import { elementRecord } from './element-record.ts';
 import { timeOfDay } from './first-seen.ts';
 import type { ReportInput } from '../report-input.ts';
 import { shownPermission, shownSteps } from '#core/scenarios/shown-steps.ts';
@@ -62,9 +63,7 @@ function elementOf(result: ScenarioResult): ElementRecord | null {
   );
   const element =
     decidingRecord(result)?.element ?? (result.scenario.holdsWrites === true ? (used?.element ?? null) : null);
-  if (element === null) return null;
-  const { role, name, testId, selectorHint, box } = element;
-  return { role, name, ...(testId === null ? {} : { testId }), selectorHint, box };
+  return element === null ? null : elementRecord(element);
 }
 
 function evidenceOf(result: ScenarioResult, input: ReportInput): EvidenceItem[] {

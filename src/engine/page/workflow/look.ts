@@ -104,7 +104,7 @@ interface Signs {
   refusalWords: number;
 }
 
-function readSigns(list: Element | null, typed: readonly string[]): Signs {
+function readSigns(list: Element | null, typed: readonly string[], beside: ReadonlySet<Element>): Signs {
   const scene: string[] = [];
   let emptySigns = 0;
   let refusalWords = 0;
@@ -124,6 +124,7 @@ function readSigns(list: Element | null, typed: readonly string[]): Signs {
   }
   for (const [index, element] of [...document.querySelectorAll(marks)].entries()) {
     if (scene.length >= maxSigns || list?.contains(element) === true || element.localName === 'option') continue;
+    if (beside.has(element)) continue;
     const states = [
       'aria-expanded',
       'aria-selected',
@@ -162,7 +163,8 @@ function statusNow(): number | null {
 export function lookAt(order: LookOrder): PageLook {
   const list = listOf(order.list ?? null);
   const typed = (order.typed ?? []).map((value) => value.toLowerCase());
-  const { scene, emptySigns, refusalWords } = readSigns(typeof list === 'string' ? null : list, typed);
+  const beside = new Set((order.beside ?? []).map(elementBy).filter((element) => element !== null));
+  const { scene, emptySigns, refusalWords } = readSigns(typeof list === 'string' ? null : list, typed, beside);
   const active = document.activeElement;
   const heading = document.querySelector('h1');
   return {

@@ -126,6 +126,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
     required: field.required === true || element.getAttribute('aria-required') === 'true',
     readOnly: field.readOnly === true,
     filled: typeof field.value === 'string' && field.value !== '',
+    checked: field.checked === true,
     options:
       element instanceof HTMLSelectElement
         ? [...element.options]
