@@ -66,6 +66,8 @@ export interface UnlabelledFieldFact extends WithTraits<UnlabelledFieldTrait> {
   readonly alike: number;
   /** How many fields of the page have a label. */
   readonly having?: number;
+  /** The path of the form around it; missing in stored runs that did not tell it. */
+  readonly form?: TargetText | null;
 }
 
 /** `all_of_control`: the link or button around it has no other name. */

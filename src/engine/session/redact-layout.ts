@@ -16,6 +16,7 @@ export const redactLayout = (viewport: Viewport, raw: Omit<Raw<LayoutFacts>, 'vi
     ...fact,
     element: redactElement(fact.element),
     kind: redact(fact.kind, 40),
+    form: fact.form == null ? null : redact(fact.form, 300),
   })),
   unnamedImages: raw.unnamedImages.map((fact) => ({ ...fact, element: redactElement(fact.element) })),
   viewportMeta: raw.viewportMeta === null ? null : redact(raw.viewportMeta, 120),

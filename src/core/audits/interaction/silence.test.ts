@@ -43,6 +43,9 @@ test.each([
   ['a button beside an empty field', 'Roll', { emptyField: { inForm: false, above: 2, buttons: 3, controls: 8 } }],
   ['one that works on fields', 'Save', { marks: ['among_fields'] }],
   ['one that leads back', 'Previous', {}],
+  ['one that takes choices away', 'Uncheck All', {}],
+  ['one that takes choices away, in German', 'Alle Zeilen der Tabelle abwählen', {}],
+  ['one that chooses nothing', 'Select none', {}],
   ['one that looks like text', 'Terms', { marks: ['looks_like_text'] }],
   ['a read-only switch', 'Sound', { marks: ['read_only'] }],
 ] as const)('%s may have nothing to do', (_what, name, traits) => {

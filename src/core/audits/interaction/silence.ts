@@ -12,6 +12,9 @@ const topWord = /(?<!\p{L})(?:top|up|nach oben|haut|arriba|inicio|su|boven)(?!\p
 /** On a fresh page such a control may stand at the start of what it moves through, with nothing to take back. */
 const atTheStart =
   /^(?:[‹«←<⟨◀−–-]|--)$|(?<!\p{L})(?:prev(?:ious)?|back|first|earlier|newer|less|fewer|minus|decrease|decrement|zoom out|undo|redo|today|now|stop|pause|rewind|clear|collapse|restore|defaults?|zurück|vorherige|weniger|précédent|anterior|vorige|retour|volver|voltar|moins|menos|heute|aujourd|hoy|hoje|leeren|effacer|limpiar|limpar)(?!\p{L})/iu;
+/** It takes away a choice that nobody has made yet. */
+const unchooses =
+  /(?<!\p{L})(?:un(?:check|select|tick|mark|pin|star|mute|follow|fold)|de-?select|none|abwählen|keine[rs]?|décocher|désélectionner|aucune?|desmarcar|deseleccionar|ning[uú]n[oa]?|deseleziona\w*|nessun[oa]?|desselecionar|nenhuma?|deselecteren|geen|odznacz|avmarkera|снять)(?!\p{L})/iu;
 const worksOnInput =
   /(?<!\p{L})(?:save|update|apply|submit|confirm|done|ok|add|create|post|search|find|go|filter|selected|speichern|anwenden|hinzufügen|suchen|enregistrer|appliquer|ajouter|rechercher|guardar|aplicar|añadir|buscar)(?!\p{L})/iu;
 
@@ -82,6 +85,7 @@ export function silenceOf({ element: { name }, traits }: FoundControl): SilenceF
     return perhaps('nothing was entered that it could work on');
   if (name.trim().split(/\s+/).length <= thresholds.backWords && atTheStart.test(name.trim()))
     return perhaps('there may be nothing to take back');
+  if (unchooses.test(name)) return perhaps('nothing may be chosen that it could take away');
   if (isAny(traits, 'looks_like_text')) return perhaps('only its role says that it can be used');
   if (isAny(traits, 'read_only')) return perhaps('it is read-only');
   return null;

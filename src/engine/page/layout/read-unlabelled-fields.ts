@@ -1,6 +1,6 @@
 import type { UnlabelledFieldFact, UnlabelledFieldTrait } from '#core/evidence/layout-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
-import { describe, nameOf, roleOf } from '../dom/describe.ts';
+import { describe, nameOf, pathOf, roleOf } from '../dom/describe.ts';
 import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
@@ -31,7 +31,11 @@ export function readUnlabelledFields(model: PageModel): Raw<UnlabelledFieldFact>
       continue;
     }
     const traits = traitsOf(element);
-    found.add(structureOf(element), traits, () => ({ element: describe(element), kind: roleOf(element), traits }));
+    found.add(structureOf(element), traits, () => {
+      const form = element.closest('form');
+      const part = { form: form === null ? null : pathOf(form) };
+      return { element: describe(element), kind: roleOf(element), traits, ...part };
+    });
   }
   return found.facts().map((fact) => ({ ...fact, having }));
 }
