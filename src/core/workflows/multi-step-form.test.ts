@@ -31,3 +31,16 @@ test('a form is one of steps when a next step with a way back was seen', () => {
   expect(stepsOf(peek.plan(factsOf({ controls: [back] }))).at(-1)).toBe('look back: keeps');
   expect(peek.plan(factsOf({ controls: [input, back] }))).toEqual([]);
 });
+
+test('a wizard needs no form where the page says at which step it is', () => {
+  const controls = [
+    controlOf({ css: '#n', tag: 'input', type: 'text', role: 'textbox', name: 'Title' }),
+    controlOf({ css: '#next', name: 'Next' }),
+  ];
+  const plan = (stepSign: boolean, more: Parameters<typeof controlOf>[0][] = []) =>
+    multiStepForm.recognise(factsOf({ controls: [...controls, ...more.map(controlOf)], stepSign }));
+  const [peek] = plan(true);
+  expect(peek).toMatchObject({ kind: 'peek', steps: [{ action: 'type' }, { action: 'click' }] });
+  expect(plan(false)).toEqual([]);
+  expect(plan(true, [{ css: '#p', tag: 'input', type: 'password', secret: true }])).toEqual([]);
+});

@@ -59,23 +59,40 @@ function planFor(fields: readonly ControlFact[], next: ControlFact, before: Work
   };
 }
 
+interface Group {
+  readonly key: string;
+  readonly controls: readonly ControlFact[];
+}
+
+/** Each form, and what stands free of any form on a page that says at which step it is. */
+function groupsOf(facts: WorkflowFacts): readonly Group[] {
+  const forms = facts.forms.flatMap((form, index): Group[] =>
+    form.secret || form.payment || form.inDialog || form.search
+      ? []
+      : [{ key: form.css, controls: formControls(facts, index) }],
+  );
+  const free = facts.controls.filter(
+    ({ form, inMain, inDialog, inList, inPager }) => form === null && inMain && !inDialog && !inList && !inPager,
+  );
+  const isWizard = facts.stepSign && !free.some(({ secret }) => secret);
+  return isWizard ? [...forms, { key: 'the page', controls: free }] : forms;
+}
+
 export const multiStepForm: WorkflowFamily = {
   name: 'multi_step_form',
   recognise: (facts) =>
-    facts.forms.flatMap((form, index): Discovery[] => {
-      if (form.secret || form.payment || form.inDialog || form.search) return [];
-      const controls = formControls(facts, index);
+    groupsOf(facts).flatMap(({ key, controls }): Discovery[] => {
       const next = controls.find(
         (control) => usable(control) && control.role === 'button' && continueWord.test(control.name),
       );
       const fields = controls
-        .filter((control) => usable(control) && takesText(control) && !control.filled)
+        .filter((control) => usable(control) && takesText(control) && control.type !== 'search' && !control.filled)
         .slice(0, maxFields);
       if (next === undefined || fields.length === 0) return [];
       return [
         {
           kind: 'peek',
-          key: `steps ${form.css}`,
+          key: `steps ${key}`,
           steps: [...fields.map((field) => typeInto(field, validValue(field))), click(next)],
           plan: planFor(fields, next, facts),
         },
