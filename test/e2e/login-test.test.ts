@@ -86,7 +86,7 @@ test(
 const ends: readonly [outcome: string, switches: Partial<LoginSwitches>, more: object, status: string][] = [
   ['wrong_credentials', {}, { password: 'not-the-password-1' }, 'failing'],
   ['mfa_without_seed', { totp: seed }, {}, 'failing'],
-  ['captcha', { captcha: true }, {}, 'failing'],
+  ['captcha', { captcha: 'widget' }, {}, 'failing'],
   ['account_locked', { lockAfter: 0 }, {}, 'failing'],
 ];
 test.each(everydayOf(ends, ([outcome]) => outcome === 'wrong_credentials'))(

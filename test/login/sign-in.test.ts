@@ -24,20 +24,23 @@ describe('a login signs in', () => {
     ['by an app that keeps a token in localStorage', { session: 'token' }],
     ['by a form that comes alive late', { form: 'late' }],
     ['by the prompt of the browser', { form: 'basic' }],
+    ['beside a captcha that is for other visitors', { captcha: 'for_others' }],
   ];
-  test.each(everydayOf(ways, ([, { form, session }]) => form === 'two_pages' || session === 'token'))(
-    '%s',
-    async (_name, switches) => {
-      await withApp(switches, async (app) => {
-        const { outcome, why, session } = await trySignIn(browser, loginTo(app, { basic: switches.form === 'basic' }));
-        expect([outcome, why], app.hits.join('\n')).toEqual(['signed_in', expect.any(String)]);
-        expect(session).not.toBeNull();
-        // One try, and the password never in an address.
-        if (switches.form !== 'basic') expect(app.counts).toEqual({ signedIn: 1, refused: 0 });
-        expect(app.hits.filter((hit) => hit.includes('secret='))).toEqual([]);
-      });
-    },
-  );
+  test.each(
+    everydayOf(
+      ways,
+      ([, { form, session, captcha }]) => form === 'two_pages' || session === 'token' || captcha !== undefined,
+    ),
+  )('%s', async (_name, switches) => {
+    await withApp(switches, async (app) => {
+      const { outcome, why, session } = await trySignIn(browser, loginTo(app, { basic: switches.form === 'basic' }));
+      expect([outcome, why], app.hits.join('\n')).toEqual(['signed_in', expect.any(String)]);
+      expect(session).not.toBeNull();
+      // One try, and the password never in an address.
+      if (switches.form !== 'basic') expect(app.counts).toEqual({ signedIn: 1, refused: 0 });
+      expect(app.hits.filter((hit) => hit.includes('secret='))).toEqual([]);
+    });
+  });
 
   test('by the prompt of the browser where the login says nothing of it', async () => {
     await withApp({ form: 'basic' }, async (app) => {
@@ -69,7 +72,8 @@ describe('what stops a sign-in is named', () => {
     ['account_locked', { lockAfter: 0 }, null],
     ['account_locked', { lockAfter: 0, form: 'dialog' }, null],
     ['mfa_without_seed', { totp: seed }, null],
-    ['captcha', { captcha: true }, null],
+    ['captcha', { captcha: 'widget' }, null],
+    ['captcha', { captcha: 'letters' }, null],
     ['sso_other_origin', { form: 'sso' }, null],
   ];
   test.each(sampleOf(stops, ([outcome]) => outcome))('%s with %j', async (expected, switches, password) => {

@@ -28,6 +28,9 @@ test('a load that never ends is a failure only when the target holds it', () => 
   const script = requestOf({ kind: 'script', pending: true, template: '/app.js' });
   expect(judgeVisit(neverSettles, visitOf({ settle, requests: [script] })).failures[0]?.cause).toBe('load:/app.js');
   expect(judgeVisit(neverSettles, visitOf({ settle })).answer).toBe('unsure');
+  // A call that is answered when there is news holds nothing.
+  const poll = requestOf({ kind: 'xhr', pending: true });
+  expect(judgeVisit(neverSettles, visitOf({ settle, requests: [poll] })).answer).toBe('unsure');
 });
 
 test('a loading indicator next to a full page, or in its frame, is not a failure', () => {

@@ -5,6 +5,9 @@ import { defineAudit } from '../define.ts';
 import { hangsOf } from './stopped-responding.ts';
 import { thresholds } from './thresholds.ts';
 
+/** What the browser waits for before it says that the page is loaded. A call of a script is none of it. */
+const holdsLoad: ReadonlySet<string> = new Set(['document', 'stylesheet', 'script', 'image', 'font']);
+
 const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
 
 /** A loading indicator counts where the content should be; one in the page frame is decoration or a minor part. */
@@ -16,7 +19,7 @@ export const stillWaits = (page: PageFacts): boolean =>
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
-  version: 3,
+  version: 4,
   type: 'never_settles',
   about: 'The page keeps loading, keeps showing a loading indicator, or stops responding.',
   defect: 'presence',
@@ -31,7 +34,7 @@ export const neverSettles = defineAudit({
       (request) =>
         request.pending && request.sameOrigin && request.kind !== 'eventsource' && request.kind !== 'websocket',
     );
-    const held = holding[0];
+    const held = settle.loadFired ? holding[0] : holding.find(({ kind }) => holdsLoad.has(kind));
     const evidence = [
       {
         kind: 'settle',

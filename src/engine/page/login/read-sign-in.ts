@@ -121,14 +121,24 @@ function readGroup(element: Element, index: number): SignInGroup {
 
 const challenge =
   /(?:google\.com|recaptcha\.net)\/recaptcha|hcaptcha\.com|challenges\.cloudflare\.com|arkoselabs|funcaptcha|geetest/i;
-const captchaPart = /(?:^|[-_\s])(?:g-recaptcha|h-captcha|cf-turnstile|captcha)(?:$|[-_\s])/i;
+const widget = /(?:^|[-_\s])(?:g-recaptcha|h-captcha|cf-turnstile)(?:$|[-_\s])/i;
+const ownCaptcha = /(?:^|[-_\s])captcha(?:$|[-_\s])/i;
 /** A badge in the corner, or a frame without area, asks nothing. */
 const smallest = { width: 120, height: 40 };
+
+/** A picture of letters asks for a field of its own, beside that of the name; without one it is for other visitors. */
+function canBeAnswered(element: Element): boolean {
+  const around = element.closest('form') ?? document;
+  const fields = [...around.querySelectorAll(field)].filter((one) => isVisible(one) && !one.matches('[type=password]'));
+  return fields.length > 1;
+}
 
 function captchaOf(element: Element): SignInPage['captcha'] {
   const marks = `${element.getAttribute('class') ?? ''} ${idOf(element)} ${element.getAttribute('name') ?? ''}`;
   const frame = element.localName === 'iframe' && challenge.test((element as HTMLIFrameElement).src);
-  if (!frame && !captchaPart.test(marks)) return 'none';
+  const foreign = frame || widget.test(marks);
+  if (!foreign && !ownCaptcha.test(marks)) return 'none';
+  if (!foreign && !canBeAnswered(element)) return 'hidden';
   if (element.closest('.grecaptcha-badge, [data-size=invisible]') !== null || !isVisible(element)) return 'hidden';
   const { width, height } = element.getBoundingClientRect();
   return width >= smallest.width && height >= smallest.height ? 'visible' : 'hidden';
