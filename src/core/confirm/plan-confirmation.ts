@@ -38,8 +38,18 @@ const maxProbes = 3;
 
 interface Group {
   readonly sighting: Sighting;
+  readonly context: Viewport;
   readonly candidates: Candidate[];
 }
+
+/**
+ * The window in which a replay loads the page. A layout fault that was seen only after the window was resized may be
+ * the resizing: a chart keeps the width at which it was drawn. So the page is loaded at the width of the fault.
+ */
+const contextOf = ({ audit }: Candidate, { visit, failure }: Sighting): Viewport =>
+  !audit.needs.includes('layouts') || failure.viewports.includes(visit.context)
+    ? visit.context
+    : (failure.viewports[0] ?? visit.context);
 
 /** A control that does nothing leaves the page as it was: the next one can be used without another load. */
 const leavesPage = ({ audit }: Candidate, { failure }: Sighting): boolean =>
@@ -50,7 +60,7 @@ function placeOf(candidate: Candidate, sighting: Sighting, groups: ReadonlyMap<s
   const { visit, failure } = sighting;
   const test = sessionTestOf(candidate.audit.id);
   if (test !== null) return `session ${test} ${visit.route}`;
-  const page = `${visit.context} ${visit.route}`;
+  const page = `${contextOf(candidate, sighting)} ${visit.route}`;
   if (candidate.audit.needs.includes('ways')) return `${page} ways`;
   if (failure.probe === undefined) return page;
   if (!leavesPage(candidate, sighting)) return `${page} ${failure.cause}`;
@@ -106,16 +116,17 @@ export function planConfirmation(
     visits += grown - before;
     const sighting = candidate.sightings[places.indexOf(place)] ?? first;
     chosen.set(candidate.id, sighting);
-    if (group === undefined) groups.set(place, { sighting, candidates: [candidate] });
+    const context = contextOf(candidate, sighting);
+    if (group === undefined) groups.set(place, { sighting, context, candidates: [candidate] });
     else group.candidates.push(candidate);
   }
-  const orders = [...groups.values()].flatMap(({ sighting, candidates: members }, index) =>
+  const orders = [...groups.values()].flatMap(({ sighting, context, candidates: members }, index) =>
     Array.from({ length: Math.max(...members.map(repeats)) }, (_, repeat): ReplayOrder => {
       const wanted = members.filter((member) => repeat < repeats(member));
       return {
         key: `${round}-${String(index).padStart(3, '0')}-${repeat}`,
         route: sighting.visit.route,
-        context: sighting.visit.context,
+        context,
         checkLinks: wanted
           .filter(({ audit }) => audit.id === 'broken_link')
           .map(({ cause }) => cause.slice('link:'.length))
