@@ -5,6 +5,7 @@ import { describe } from './dom/describe.ts';
 import { skeletonHash } from './dom/hash.ts';
 import { isVisible, isVisibleText } from './dom/visible.ts';
 import { walkElements } from './dom/walk.ts';
+import { isWaitingSign } from './waiting-sign.ts';
 
 /** Whatever a page offers for use. */
 const controlSelector = anyOf(
@@ -23,8 +24,8 @@ const controlSelector = anyOf(
 const fieldSelector = anyOf('field');
 const imageSelector = 'img, svg, area, input[type=image], [role=img]';
 const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
-const busySelector =
-  '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value]), [class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
+/** More of them tell nothing more. */
+const maxSigns = 50;
 const busyText = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;
 
 function visibleTextLength(root: Node, budget: { left: number }, skip: (parent: Element) => boolean): number {
@@ -70,6 +71,7 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
   const body = document.body ?? document.documentElement;
   const budget = { left: maxNodes };
   const busy: Raw<PageFacts>['busy'][number][] = [];
+  const signs: Element[] = [];
   let nodes = 0;
   let visibleElements = 0;
   let controls = 0;
@@ -93,14 +95,14 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
     if (tag === 'iframe') frames += 1;
     if (tag === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
     if (element.shadowRoot !== null) shadowText += visibleTextLength(element.shadowRoot, { left: 5_000 }, () => false);
-    const saysWait =
-      element.matches(busySelector) ||
-      (element.children.length === 0 && busyText.test((element.textContent ?? '').trim()));
+    const isSign = signs.length < maxSigns && isWaitingSign(element, 'shows');
+    if (isSign) signs.push(element);
+    const saysWait = isSign || (element.children.length === 0 && busyText.test((element.textContent ?? '').trim()));
     if (saysWait && busy.length < 10) busy.push(describe(element));
   }
   const chrome = (parent: Element): boolean => parent.closest('header, nav, footer, script, style, noscript') !== null;
   const waiting = (parent: Element): boolean =>
-    chrome(parent) || parent.closest(busySelector) !== null || busyText.test((parent.textContent ?? '').trim());
+    chrome(parent) || signs.some((sign) => sign.contains(parent)) || busyText.test((parent.textContent ?? '').trim());
   return {
     title: titleOfDocument(document),
     lang: document.documentElement.lang,

@@ -4,24 +4,12 @@ import { saysPleaseWait } from '#core/words/waiting-words.ts';
 import { describe } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
 import { walkElements } from '../dom/walk.ts';
+import { isWaitingSign } from '../waiting-sign.ts';
 
-const told = '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value])';
-/** A name alone says little: such a thing must move without end. */
-const named = '[class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
 const maxSigns = 10;
 
-const turnsWithoutEnd = (element: Element): boolean =>
-  element
-    .getAnimations({ subtree: true })
-    .some(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-    );
-
 const isSign = (element: Element): boolean =>
-  element.matches(told) ||
-  (element.children.length === 0 && saysPleaseWait(element.textContent ?? '')) ||
-  (element.matches(named) && turnsWithoutEnd(element));
+  isWaitingSign(element, 'moves') || (element.children.length === 0 && saysPleaseWait(element.textContent ?? ''));
 
 export function readWaiting(maxNodes: number): Raw<ElementFact>[] {
   const signs: Raw<ElementFact>[] = [];
