@@ -33,6 +33,10 @@ test('a record that was accepted and never found again is left: nobody removed i
   expect(endOf({ act: 'create' }, { act: 'clear', how: 'left' })).toEqual({ created: 1, left: 1 });
 });
 
+test('a record that was accepted and is not in the list that would show it was not created', () => {
+  expect(endOf({ act: 'create' }, { act: 'clear', how: 'cleared' })).toEqual({ created: 0, left: 0 });
+});
+
 test('a record that nobody looked for at the end is left', () => {
   expect(endOf({ act: 'create' }, seen)).toEqual({ created: 1, left: 1 });
 });

@@ -38,9 +38,11 @@ export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null
   const sentBack = records.findLast(({ act }) => act.startsWith('create'));
   const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : last.writes.filter(accepted).length;
   const local = last.writes.length === 0 && !last.sockets;
-  // Two answers may be about one record: what was seen counts, where something was.
-  const created = local || seen > 0 ? seen : sent;
   const cleared = last.act === 'clear' && last.how !== null && last.did === 'done';
+  // What was never seen, and is not in the list that would show it, was not created, whatever the status was.
+  const nowhere = seen === 0 && cleared && last.how === 'cleared';
+  // Two answers may be about one record: what was seen counts, where something was.
+  const created = local || seen > 0 || nowhere ? seen : sent;
   // What was accepted and never found again is somewhere.
   const found = last.how === 'left' && last.rows.stem === 0 ? created : last.rows.stem;
   const left = created === 0 ? 0 : cleared ? found : created;
