@@ -202,3 +202,37 @@ test('a failure that showed again is told with all its sightings, and others apa
   expect(built.fresh).toEqual([]);
   expect(built.other).toHaveLength(1);
 });
+
+test('a finding for which nothing was kept is listed as one whose proof is gone, and decides nothing else', () => {
+  const { scenarios } = check([], { material: null });
+  const [finding] = original.findings;
+  expect(scenarios).toMatchObject([
+    {
+      scenarioId: finding!.reproduction.scenarioId,
+      findingId: finding!.id,
+      status: 'scope_shrunk',
+      reproduced: { failed: 3, of: 3 },
+      places: 0,
+      replays: { passed: 0, failed: 0, unsure: 0 },
+      facts: {
+        progress: 'done',
+        loginWall: false,
+        drift: null,
+        missing: 'proof_removed',
+        lock: null,
+        oracleBites: false,
+        sameRules: false,
+        places: [],
+        build: 'unknown',
+        needsNewBuild: true,
+        obstacle: null,
+      },
+    },
+  ]);
+});
+
+test('a new failure counts if it shows at least twice, and in most of the loads that could tell', () => {
+  const worse = visitOf({ check: build('new'), exceptions: [exceptionOf({ normal: redact('RangeError: no') })] });
+  const news = (bad: number, good: number) => check([...times(worse, bad), ...times(passing, good)]).newFailures.length;
+  expect([news(2, 0), news(3, 2), news(2, 2), news(1, 0), news(2, 1)]).toEqual([1, 1, 0, 0, 1]);
+});

@@ -17,7 +17,7 @@ const fault = (killed: boolean, scenarioId = asserting.scenario.id): FaultResult
 
 test('scenarios are counted by what they assert, what they caught and whether they passed again', () => {
   const scenarios = [{ ...asserting, repeats: 2 }, idle, passedResult({ outcome: 'unsure' })];
-  const { signals, reasons } = proof({ scenarios, faults: [fault(true), fault(false)] })!;
+  const { signals, reasons } = proof({ scenarios, faults: [fault(true), fault(true), fault(false)] })!;
   expect(signals).toMatchObject({
     checks: 1,
     vacuous: 1,
@@ -31,7 +31,7 @@ test('scenarios are counted by what they assert, what they caught and whether th
     '1 scenario gave no clear result.',
     '1 scenario asserted nothing: only the steps had to work.',
     '50 % of the actions that need a pointer used a real one.',
-    '1 of 2 injected faults were caught.',
+    '2 of 3 injected faults were caught.',
     '1 of 2 passing scenarios passed again, or their write was seen again.',
     'No write was accepted, so nothing is proved about saved data.',
     'Only the given scenarios count: they say nothing about the rest of the target.',

@@ -94,8 +94,8 @@ describe('a Fix Check', () => {
     });
   });
   test('counts what is fixed_verified', () => {
-    const input = checked([row(5, 'fixed_verified'), row(2, 'flaky_uncertain')], null);
-    expect(fixCheckClaims.sentence(input)).toBe('Fix Check: fixed_verified; 1 of 2 scenarios are fixed_verified.');
+    const input = checked([row(5, 'fixed_verified'), row(5, 'fixed_verified'), row(2, 'flaky_uncertain')], null);
+    expect(fixCheckClaims.sentence(input)).toBe('Fix Check: fixed_verified; 2 of 3 scenarios are fixed_verified.');
     expect(fixCheckClaims.warnings(input)).toHaveLength(2);
   });
   test('whose original is gone has verified nothing', () => {
@@ -119,13 +119,13 @@ test('a smoke test says how it opened the routes, and warns unless it was stoppe
   expect(smokeClaims.scope({} as never).listsUnsure).toBe(false);
 });
 
-const mixed = [passedResult(), passedResult({ outcome: 'unsure' })];
+const mixed = [passedResult(), passedResult(), passedResult({ outcome: 'unsure' })];
 
 test('scenarios and workflows say how many of them passed', () => {
   const input = reportInputOf({ scenarios: mixed });
-  expect(scenarioClaims.statement(input)).toMatch(/^2 scenarios ran in a real browser/);
-  expect(crudClaims.statement(input)).toBe('1 of 2 lifecycle scenarios passed in a real browser; none failed.');
-  expect(workflowClaims.statement(input)).toMatch(/^1 of 2 workflows passed/);
+  expect(scenarioClaims.statement(input)).toMatch(/^3 scenarios ran in a real browser/);
+  expect(crudClaims.statement(input)).toBe('2 of 3 lifecycle scenarios passed in a real browser; none failed.');
+  expect(workflowClaims.statement(input)).toMatch(/^2 of 3 workflows passed/);
   expect(crudClaims.statement(reportInputOf())).toMatch(/^0 of 0/);
   expect(crudClaims.warnings(input)).toEqual([]);
   expect(scenarioClaims.warnings(input)).toEqual([]);

@@ -101,3 +101,49 @@ test('a duration is in seconds up to a minute, then in minutes', () => {
     '10:05 min',
   ]);
 });
+
+test('a route in SARIF is a reference below the target, whatever it begins with', () => {
+  const uriOf = (route: string) =>
+    viewSarif(reportOf([findingOf('a', { route })], ['/'])).runs[0]?.results[0]?.locations[0]?.physicalLocation
+      .artifactLocation.uri;
+  expect(['/', '/a b', '//evil.test', '/?q=1', '/#top', '/[id]'].map(uriOf)).toEqual([
+    './',
+    'a%20b',
+    'evil.test',
+    './?q=1',
+    './#top',
+    '%5Bid%5D',
+  ]);
+});
+
+test('a finding in SARIF names its element only where it was seen, and the worst of a rule is its level', () => {
+  const element = { role: 'button', name: 'Save', selectorHint: '#save', box: null };
+  const two = reportOf(
+    [
+      findingOf('a', { severity: 'medium', route: '/', routes: ['/', '/b'], element }),
+      findingOf('b', { severity: 'high', title: 'The second', element: { ...element, selectorHint: null } }),
+      findingOf('c', { severity: 'low', type: 'broken_link', title: 'A link' }),
+    ],
+    ['/'],
+  );
+  const [run] = viewSarif(two).runs;
+  const named = run?.results.map(({ locations }) =>
+    locations.map(({ logicalLocations }) => logicalLocations?.length ?? 0),
+  );
+  expect(named).toEqual([[1, 0], [0], [0]]);
+  expect(run?.results.map(({ level, properties }) => [level, properties.advice])).toEqual([
+    ['warning', false],
+    ['error', false],
+    ['note', true],
+  ]);
+  expect(
+    run?.tool.driver.rules.map(({ id, shortDescription, defaultConfiguration: { level } }) => [
+      id,
+      shortDescription.text,
+      level,
+    ]),
+  ).toEqual([
+    ['broken_link', 'A link', 'note'],
+    ['console_error', 'The finding a', 'error'],
+  ]);
+});

@@ -76,7 +76,7 @@ const cover = (tier: 'low' | 'unknown' | 'medium', verdict: Report['verdict'] = 
 test.each([
   ['No fix is verified: the Fix Check ended flaky_uncertain.', fix('flaky_uncertain')],
   ['The run ran out of time.', { doNotClaim: ['Do not claim full coverage: the run ran out of time.'] }],
-  ['1 of 2 injected faults were not noticed.', { mutationProof: faults(true, false) }],
+  ['1 of 3 injected faults were not noticed.', { mutationProof: faults(true, true, false) }],
   ['1 observation did not reproduce.', { unconfirmed: [observed] }],
   ['2 observations did not reproduce.', { unconfirmed: [observed, observed] }],
   ['No control was used.', unused('pass')],
