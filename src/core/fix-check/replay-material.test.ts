@@ -62,14 +62,14 @@ test('a finding is kept with the place of its confirmed failure first, and each 
 
 test('the thing under test is kept where the defect is one of function', () => {
   const failure = { ...at.failure, element: elementOf({ path: 'body>p' }) };
-  const subjectOf = (defect: 'function' | 'look') => {
-    const audit = { ...candidate!.audit, defect } as (typeof candidate & object)['audit'];
+  const subjectOf = (defect: 'function' | 'presence') => {
+    const audit = { ...candidate!.audit, defect };
     const seen = { ...at, failure };
     return kept({ confirmed: [{ ...confirmed[0]!, candidate: { ...candidate!, audit }, at: seen }] }).findings[0]
       ?.places[0]?.subject;
   };
   expect(subjectOf('function')).toBe('body>p');
-  expect(subjectOf('look')).toBeNull();
+  expect(subjectOf('presence')).toBeNull();
 });
 
 test('of what could be read only that is kept which every load of the place showed', () => {

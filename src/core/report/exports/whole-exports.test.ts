@@ -147,3 +147,17 @@ test('a finding in SARIF names its element only where it was seen, and the worst
     ['console_error', 'The finding a', 'error'],
   ]);
 });
+
+test('one finding alone needs no index in HTML, two do, and none has no part of its own', () => {
+  const page = (...names: string[]) =>
+    viewHtml(
+      reportOf(
+        names.map((name) => findingOf(name, { severity: 'high' })),
+        ['/'],
+      ),
+      new Map(),
+    );
+  expect(page('a')).not.toContain('class="index"');
+  expect(page('a', 'b')).toContain('class="index"');
+  expect(page()).not.toContain('id="failed"');
+});
