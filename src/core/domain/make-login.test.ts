@@ -163,3 +163,15 @@ test('a check has the parts that were given, and further origins are kept once',
   expect(loginOf({ ...form, origins: twice }).origins).toEqual(['https://id.example.net']);
   expect(pathsOf({ ...form, origins: ['https://a.example/?q=1', 'https://b.example'] })).toEqual(['origins[0]']);
 });
+
+test('each refusal has its code', () => {
+  const codeOf = (given: NewLoginMemory) => {
+    const result = made(given);
+    return result.ok ? null : result.details[0]?.code;
+  };
+  const foreign = { cookies: [{ name: 'a', value: 'b', domain: 'evil.com' }], origins: [] };
+  expect(codeOf({ ...common, strategy: 'session_injection' })).toBe('required');
+  expect(codeOf({ ...common, strategy: 'storage_state', storageState: foreign })).toBe('other_domain');
+  expect(codeOf({ ...common, strategy: 'cookies', cookies: foreign.cookies })).toBe('other_domain');
+  expect(codeOf({ ...form, origins: ['nowhere'] })).toBe('invalid_format');
+});

@@ -189,3 +189,8 @@ test('inconclusive runs decided nothing, failed and passed ones did', () => {
   const undecided = (verdict: Report['verdict']) => factsOf({ ...failing(), verdict }).undecided.length;
   expect((['pass', 'fail', 'blocked', 'inconclusive'] as const).map(undecided)).toEqual([0, 0, 1, 1]);
 });
+
+test('a Fix Check that ended at the same moment as the run counts as later', () => {
+  const when = '2026-01-08T00:00:00.000Z';
+  expect(factsOf(failing(when), checkOf('bug', 'fixed_verified', when)).open).toEqual([]);
+});

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { builtFrom, checkedRun, failedRun } from '../../../test/kit/failed-run.ts';
+import { absent, keptScenario, placeOf, replayOf } from '../../../test/kit/kept-scenario.ts';
+import { findingOf } from '../../../test/kit/report-of.ts';
 import { consoleOf, documentOf, exceptionOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import type { Report } from '#contract/report.ts';
-import { groupPlaces } from './group-places.ts';
+import { type CheckGroup, groupPlaces } from './group-places.ts';
 import type { ReplayMaterial } from './replay-material.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { buildFixVerification, replaysWanted } from './build-fix-verification.ts';
 import { placeBefore } from './place-before.ts';
+import { scenarioEvidenceKinds } from '#core/confirm/scenario-failures.ts';
+import { shownSteps } from '#core/scenarios/shown-steps.ts';
+import { versionsOf } from './rule-versions.ts';
 import { lockOf } from './same-test-lock.ts';
 
 const build = builtFrom;
@@ -235,4 +240,49 @@ test('a new failure counts if it shows at least twice, and in most of the loads 
   const worse = visitOf({ check: build('new'), exceptions: [exceptionOf({ normal: redact('RangeError: no') })] });
   const news = (bad: number, good: number) => check([...times(worse, bad), ...times(passing, good)]).newFailures.length;
   expect([news(2, 0), news(3, 2), news(2, 2), news(1, 0), news(2, 1)]).toEqual([1, 1, 0, 0, 1]);
+});
+
+describe('a scenario that failed', () => {
+  const kept = keptScenario(absent);
+  const failed = findingOf('s', { id: kept.findingId, evidence: [{ kind: 'scenario_step', note: 'It failed.' }] });
+  const record = {
+    ...kept.scenario,
+    steps: shownSteps(kept.scenario, kept.scenario.steps),
+    lock: lockOf(kept.scenario, scenarioEvidenceKinds),
+    outcome: 'failed' as const,
+    findingIds: [kept.findingId],
+  };
+  const looked = { route: '/', context: 'laptop' as const, before: placeBefore(placeOf(), undefined) };
+  const only: ReplayMaterial = {
+    ...material,
+    findings: [],
+    scenarios: [{ ...kept, rules: versionsOf(kept.scenario.steps) }],
+    looked: [looked],
+    build: {},
+  };
+  const run = replayOf(kept.scenario.steps, true, { start: placeOf(), end: placeOf() });
+  const verified = (visit: Visit, change: Partial<CheckGroup> = {}) => {
+    const [group] = groupPlaces(only);
+    const report = { ...original, findings: [failed], scenarios: [record as unknown as Report['scenarios'][number]] };
+    return outcome(
+      buildFixVerification({
+        original: report,
+        material: only,
+        groups: [{ group: { ...group!, ...change }, visits: [{ ...visit, route: '/' }] }],
+        scenarioRuns: new Map([[kept.findingId, Array.from({ length: 5 }, () => run)]]),
+        entry: null,
+      }).verification,
+    );
+  };
+  const shop = visitOf({ page: pageOf({ title: redact('Planner - Corner shop') }) });
+  const wall = visitOf({ page: pageOf({ hasPasswordField: true }) });
+  test('is fixed by its own replays, unless a load of its place met something else', () => {
+    expect(verified(shop)).toBe('fixed_verified passed_again_and_again');
+    expect(verified(wall)).toBe('auth_blocked_verification login_wall');
+  });
+  test('is not judged by loads of other places, or by those in which a control was used', () => {
+    expect(verified(wall, { route: '/other' })).toBe('fixed_verified passed_again_and_again');
+    expect(verified(wall, { context: 'phone' })).toBe('fixed_verified passed_again_and_again');
+    expect(verified(wall, { probe: {} as CheckGroup['probe'] })).toBe('fixed_verified passed_again_and_again');
+  });
 });

@@ -160,3 +160,12 @@ test('an absence on the page that a click leads to needs that click, or the text
   const empty = placeOf({ route: '/orders', page: pageOf({ textLength: 0, media: 0 }) });
   expect(judged(keptScenario(click, absent), true, placeOf(), empty)).toBe('unsure witness_gone');
 });
+
+test('nothing is kept of a run that does not say what it met at its start and at its end', () => {
+  const { scenario, failing } = keptScenario(absent);
+  const met = (places: typeof failing.places) => keepMetPlaces(scenario, { ...failing, places: places! }, []);
+  expect(met({ start: placeOf(), end: placeOf() })).not.toBeNull();
+  expect(met({ start: null, end: placeOf() })).toBeNull();
+  expect(met({ start: placeOf(), end: null })).toBeNull();
+  expect(met({ start: placeOf({ page: null }), end: placeOf() })).toBeNull();
+});
