@@ -1,6 +1,6 @@
 // Runs with a saved login, from the queue to the store: no secret is shown, and what cannot sign in is refunded.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { behindLogin, planRun } from '#core/domain/plan-run.ts';
+import { planRun } from '#core/domain/plan-run.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -23,15 +23,13 @@ afterAll(async () => {
   await target?.close();
 }, 30_000);
 
-/** As run start will do it once the engine can sign in. */
+/** As run start does it, without a request. */
 async function startWith(account: TestAccount, loginId: string): Promise<string> {
   const url = new URL(`${target.url}/`);
-  const can = { ...behindLogin, modes: { ...behindLogin.modes, fast_bug_scan: true } };
   const planned = planRun(
     { url: url.href, skipCrawl: true, viewport: 'desktop', authSessionId: loginId },
     { url, allowListed: true },
     'seed',
-    can,
   );
   if (!planned.ok) throw new Error(planned.refusal.message);
   const start = startOf(account.id, { plan: planned.plan, withLogin: true });

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditExecutedSchema, auditPreviewSchema } from '#contract/audit-flow.ts';
 import { limit } from '#contract/limits.ts';
-import { behindLogin, modeAvailable } from '#core/domain/plan-run.ts';
 import { loadEntries } from '#service/store/ledger-entries.ts';
 import { loadRunsOfAccount } from '#service/store/runs.ts';
 import { saveLogin } from '../kit/save-login.ts';
@@ -15,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const url = 'https://staging.example.com/';
-const isBuilt = modeAvailable('authenticated_smoke') && behindLogin.modes.authenticated_smoke;
 
 const post = (account: Pick<TestAccount, 'key'> | null, path: string, payload: object) =>
   service.app.inject({
@@ -119,27 +117,19 @@ describe('an execution', () => {
     expect(await refused(account, { previewToken, authSessionId })).toBe('blocked');
   });
 
-  test.runIf(!isBuilt)('is unsupported while the mode is not available', async () => {
-    const { account, previewToken, authSessionId } = await previewed();
-    expect(await refused(account, { previewToken, authSessionId })).toBe('unsupported');
-  });
-
-  test.runIf(isBuilt)('is blocked without credits, with the way to buy some', async () => {
+  test('is blocked without credits, with the way to buy some', async () => {
     const { account, previewToken, authSessionId } = await previewed({ free: false });
     expect(await refused(account, { previewToken, authSessionId })).toBe('blocked');
     expect((await execute(account, { previewToken, authSessionId })).checkoutUrl).toContain('/checkout/');
   });
 
-  test.runIf(isBuilt)(
-    'is started once: it charges, and the same token returns the same run, also when it is old',
-    async () => {
-      const { account, previewToken, authSessionId } = await previewed();
-      const first = await execute(account, { previewToken, authSessionId, url });
-      expect(first).toMatchObject({ outcome: 'started', run: { mode: 'authenticated_smoke', creditsCharged: 10 } });
-      service.advance(limit('auditTokenMinutes') * 60_000);
-      expect(await execute(account, { previewToken, authSessionId })).toEqual(first);
-      const { entries, runs } = await books(account);
-      expect([runs.length, entries.filter(({ kind }) => kind === 'debit').length]).toEqual([1, 1]);
-    },
-  );
+  test('is started once: it charges, and the same token returns the same run, also when it is old', async () => {
+    const { account, previewToken, authSessionId } = await previewed();
+    const first = await execute(account, { previewToken, authSessionId, url });
+    expect(first).toMatchObject({ outcome: 'started', run: { mode: 'authenticated_smoke', creditsCharged: 10 } });
+    service.advance(limit('auditTokenMinutes') * 60_000);
+    expect(await execute(account, { previewToken, authSessionId })).toEqual(first);
+    const { entries, runs } = await books(account);
+    expect([runs.length, entries.filter(({ kind }) => kind === 'debit').length]).toEqual([1, 1]);
+  });
 });

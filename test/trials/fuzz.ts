@@ -3,15 +3,15 @@
 import { Agent } from 'node:http';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { openFuzzedService } from './fuzz/fuzzed-service.ts';
-import { type Known, makeRequest } from './fuzz/make-request.ts';
+import { type Known, ended, learn } from './fuzz/known.ts';
+import { makeRequest } from './fuzz/make-request.ts';
+import { prepare } from './fuzz/prepare.ts';
 import { randomFrom } from './fuzz/random-from.ts';
 import { type Outcome, type Sent, send } from './fuzz/send.ts';
 
 const lanes = 8;
 const maxRefusedAtTheGate = 0.05;
 const maxShown = 20;
-const finishedRuns = 5;
-const maxSpare = 50;
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 const requests = Number(process.argv[3] ?? 10_000);
@@ -24,30 +24,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: lanes });
 const counts = new Map<EndpointName, Map<Outcome['status'], number>>();
 const failures: string[] = [];
 
-const known: Known & { runIds: string[] } = {
-  runIds: [],
-  spare: [],
-  target: 'http://127.0.0.1:9000/',
-  customerKey: service.customerKey,
-  adminKey: service.adminKey,
-};
-
-const idIn = (text: string): string | null => /"runId":"(run_[\w-]{22})"/.exec(text)?.[1] ?? null;
-
 /** A run that was started is cancelled at once: nothing is left in the queue, and its credit is given back. */
-async function cancel(runId: string): Promise<void> {
+async function cancel(known: Known, runId: string): Promise<void> {
   const headers = { 'x-api-key': service.adminKey };
   await send(agent, service.port, { method: 'POST', path: `/api/runs/${runId}/cancel`, headers, body: null });
-  if (known.spare.length < maxSpare) known.spare.push(runId);
-}
-
-async function startPlain(): Promise<string> {
-  const body = JSON.stringify({ url: known.target, mode: 'fast_bug_scan' });
-  const headers = { 'x-api-key': service.customerKey, 'content-type': 'application/json' };
-  const { text, status } = await send(agent, service.port, { method: 'POST', path: '/api/runs/start', headers, body });
-  const runId = idIn(text);
-  if (runId === null) throw new Error(`a plain start returned ${status}: ${text.slice(0, 300)}`);
-  return runId;
+  ended(known, runId);
 }
 
 function note(name: EndpointName, sent: Sent, { status, text }: Outcome): void {
@@ -59,15 +40,14 @@ function note(name: EndpointName, sent: Sent, { status, text }: Outcome): void {
 }
 
 let left = requests;
-async function lane(): Promise<void> {
+async function lane(known: Known): Promise<void> {
   while (left-- > 0) {
     const name = names[left % names.length]!;
     const sent = makeRequest(name, random, known);
     const outcome = await send(agent, service.port, sent);
     note(name, sent, outcome);
-    const starts = name === 'start_run' || name === 'bypass_run' || name === 'start_fix_check';
-    const started = starts && outcome.status === 200 ? idIn(outcome.text) : null;
-    if (started !== null) await cancel(started);
+    const started = outcome.status === 200 && sent.method === 'POST' ? learn(known, name, outcome.text) : null;
+    if (started !== null) await cancel(known, started);
   }
 }
 
@@ -96,17 +76,13 @@ function untested(): EndpointName[] {
       row.available ? status === 200 || status === 409 : status === 501,
     );
   };
-  return names.filter((name) => !own(name) && name !== 'read_picture' && name !== 'request_screenshot');
+  return names.filter((name) => !own(name));
 }
 
 const startedAt = performance.now();
 try {
-  for (let made = 0; made < finishedRuns; made++) {
-    const runId = await startPlain();
-    await service.finish(runId);
-    known.runIds.push(runId);
-  }
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const known = await prepare(service, agent, random);
+  await Promise.all(Array.from({ length: lanes }, () => lane(known)));
 } finally {
   agent.destroy();
   await service.close();

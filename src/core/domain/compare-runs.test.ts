@@ -91,3 +91,29 @@ test('findings of one side alone are not comparable when the rules of an older r
     [idOf('fresh')]: 'not_comparable',
   });
 });
+
+test('routes are listed by name, with their findings counted', () => {
+  const base = reportOf([findingOf('old', { route: '/b' })], ['/b', '/a']);
+  const head = reportOf([findingOf('fresh', { route: '/c' })], ['/c', '/b']);
+  const none = { new: 0, still: 0, gone: 0, not_retested: 0, not_comparable: 0 };
+  expect(compareRuns(base, head).routes).toEqual([
+    { route: '/a', base: 'tested', head: 'absent', counts: none },
+    { route: '/b', base: 'tested', head: 'tested', counts: { ...none, gone: 1 } },
+    { route: '/c', base: 'absent', head: 'tested', counts: { ...none, new: 1 } },
+  ]);
+});
+
+test('rules, origins and viewports that differ are told', () => {
+  const base = reportOf([], ['/']);
+  const same = compareRuns(base, base);
+  expect([same.sameRuleset, same.sameOrigin, same.doNotClaim]).toEqual([true, true, []]);
+  const other = {
+    ...base,
+    rulesetVersion: 'other',
+    target: { ...base.target, origin: 'https://other.test' },
+    visualLayout: { ...base.visualLayout, viewports: ['laptop' as const, 'phone' as const] },
+  };
+  const compared = compareRuns(base, other);
+  expect([compared.sameRuleset, compared.sameOrigin]).toEqual([false, false]);
+  expect(compared.coverage).toMatchObject({ viewportsOnlyInBase: ['desktop'], viewportsOnlyInHead: ['phone'] });
+});

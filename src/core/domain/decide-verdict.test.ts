@@ -4,7 +4,7 @@ import { fixStatuses } from '#contract/vocabulary/fix-statuses.ts';
 import { browserDied } from '#core/evidence/evidence.ts';
 import { documentOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { silentProbe } from '../../../test/probe/probe-of.ts';
-import { decideVerdict, verdictOfFixStatus } from './decide-verdict.ts';
+import { decideFromFacts, decideVerdict, verdictOfFixStatus } from './decide-verdict.ts';
 
 type Outcome = 'passed' | 'failed' | 'unsure';
 const decide = (discovered: boolean, ...outcomes: Outcome[]) =>
@@ -174,4 +174,53 @@ test('only fixed_verified is a pass of a Fix Check [only-fixed-verified]', () =>
   expect(of('fail')).toEqual(['new_failure_introduced', 'partially_fixed', 'still_reproduces']);
   expect(of('blocked')).toEqual(['auth_blocked_verification']);
   expect(of('inconclusive')).toHaveLength(fixStatuses.words.length - 5);
+});
+
+test('a comparison of nothing is inconclusive, with the first of its advice', () => {
+  const facts = decideVerdict({ evidence: { ...noEvidence, visits: [visitOf()] }, findings: [] }).facts!;
+  const low = [{ type: 'broken_link', severity: 'low' } as const];
+  expect(decideFromFacts(facts, [])).toMatchObject({ verdict: 'pass', failureType: null });
+  expect(decideFromFacts({ ...facts, nothingCompared: true }, low)).toMatchObject({
+    verdict: 'inconclusive',
+    failureType: 'broken_link',
+    reason: 'Nothing could be compared with an earlier run.',
+  });
+});
+
+test('where nothing was judged there is no failure type, whatever was found', () => {
+  const low = [{ type: 'broken_link', severity: 'low' } as const];
+  const typeOf = (input: object) => decideVerdict({ evidence: noEvidence, findings: low, ...input }).failureType;
+  expect(typeOf({})).toBeNull();
+  expect(typeOf({ discovered: true })).toBeNull();
+  expect(
+    typeOf({ evidence: { ...noEvidence, visits: [visitOf({ document: documentOf({ status: 403 }) })] } }),
+  ).toBeNull();
+  const settle = { quiet: true, ms: 1, loadFired: true, watchedMs: 1, stopped: 'hangs' } as const;
+  expect(typeOf({ evidence: { ...noEvidence, visits: [visitOf({ settle })] } })).toBe('broken_link');
+});
+
+test('a sign-in that fails is told as such, and a preflight without a failed check in general words', () => {
+  const reasonOf = (checks: { check: string; expected: string; seen: string; ok: boolean }[]) =>
+    decideVerdict({ evidence: { ...noEvidence, preflight: { passed: false, checks } }, findings: [] }).reason;
+  const signIn = { check: 'signIn', expected: 'signed in', seen: 'the form came back', ok: false };
+  expect(reasonOf([signIn])).toBe('Signing in failed: the form came back. Nothing was tested.');
+  expect(reasonOf([{ ...signIn, ok: true }])).toBe('The preflight failed, so nothing was tested.');
+});
+
+test('a pass says what it covers', () => {
+  const evidence = { ...noEvidence, visits: [visitOf()] };
+  expect(decideVerdict({ evidence, findings: [], failOn: 'high' }).reason).toContain('findings below severity high');
+  const scenarios = [{ route: '/', outcome: 'passed' as const }];
+  expect(decideVerdict({ evidence, findings: [], scenarios, discovered: true }).reason).toBe(
+    'Every workflow with a clear result passed.',
+  );
+});
+
+test('a page without a status counts, one with an error does not', () => {
+  const judged = (status: number | null) =>
+    decideVerdict({
+      evidence: { ...noEvidence, visits: [visitOf({ document: documentOf({ status }) })] },
+      findings: [],
+    }).pagesJudged;
+  expect([null, 399, 400].map(judged)).toEqual([1, 1, 0]);
 });

@@ -62,3 +62,42 @@ describe('the history of a run', () => {
     ]);
   });
 });
+
+describe('the routes of a run', () => {
+  const routesOf = (current: Report, ...earlier: Report[]) => classifyHistory(current, named(...earlier)).routes;
+  test('take the class of their finding, by name, if they were tested twice', () => {
+    const current = reportOf([findingOf('a', { route: '/b' })], ['/b', '/a']);
+    const before = reportOf([findingOf('a', { route: '/b' })], ['/b']);
+    expect(routesOf(current, before)).toEqual([
+      { route: '/a', class: 'insufficient_history', testedIn: 1 },
+      { route: '/b', class: 'recurring', testedIn: 2 },
+    ]);
+    expect(routesOf(current, reportOf([], ['/a', '/b']))).toMatchObject([{ class: 'stable_pass' }, { class: 'new' }]);
+  });
+  test('have no class by a finding of which none is known', () => {
+    const other = reportOf([findingOf('a')], ['/'], { rulesetVersion: 'other', ruleVersions: undefined });
+    expect(routesOf(reportOf([findingOf('a')], ['/']), other)).toMatchObject([{ class: 'insufficient_history' }]);
+  });
+});
+
+test('what a Fix Check verified counts as gone, and what is gone is told once', () => {
+  const fix = {
+    status: 'fixed_verified',
+    scenarios: [{ findingId: idOf('a'), status: 'fixed_verified' }],
+  } as unknown as Report['fixVerification'];
+  const seen = reportOf([findingOf('a')], ['/']);
+  const fixed = reportOf([findingOf('a')], ['/'], { fixVerification: fix });
+  const classOf = (current: Report, ...earlier: Report[]) =>
+    classifyHistory(current, named(...earlier)).findings.map((each) => each.class);
+  expect(classOf(seen, seen, fixed)).toEqual(['regressed']);
+  const clean = reportOf([], ['/']);
+  expect(classOf(clean, seen)).toEqual(['fixed']);
+  expect(classOf(clean, seen, clean)).toEqual([]);
+});
+
+test('a flaky finding is flaky while it is there', () => {
+  const flaky = findingOf('a', { reproduction: { ...findingOf('a').reproduction, flaky: true } });
+  const clean = reportOf([], ['/']);
+  expect(classifyHistory(reportOf([flaky], ['/']), named(clean)).findings[0]?.class).toBe('flaky');
+  expect(classifyHistory(clean, named(reportOf([flaky], ['/']))).findings[0]?.class).toBe('fixed');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limit } from '#contract/limits.ts';
 import type { LoginTest } from '#contract/login-memory.ts';
 import { signInOutcomes } from '#contract/vocabulary/sign-in-outcomes.ts';
-import { learnedFrom, mayTest, shownTest } from './login-test.ts';
+import { isStale, learnedFrom, mayTest, shownTest } from './login-test.ts';
 
 const start = Date.parse('2026-11-16T12:00:00.000Z');
 const at = (ms: number): Date => new Date(start + ms);
@@ -65,4 +65,49 @@ test('only what speaks about the login itself changes its status', () => {
     could_not_tell: null,
     unreachable: null,
   });
+});
+
+test('a test is on its way until queue, test and a moment of grace are over, and not if it is done', () => {
+  const open = limit('loginTestQueueMs') + limit('loginTestMs') + 30_000;
+  const queued = begun(0, 'queued');
+  expect(shownTest(queued, at(open - 1))).toBe(queued);
+  expect(shownTest(queued, at(open))).toMatchObject({
+    state: 'done',
+    outcome: 'could_not_tell',
+    reason: 'the service was interrupted, or had no worker for it; test it again',
+    finishedAt: at(open).toISOString(),
+  });
+  const ended = begun(0);
+  expect(shownTest(ended, at(open))).toBe(ended);
+  expect(shownTest(ended, at(1))).toBe(ended);
+  expect(shownTest(null, at(0))).toBeNull();
+  const told = { ...queued, finishedAt: at(5).toISOString() };
+  expect(shownTest(told, at(open))?.finishedAt).toBe(at(5).toISOString());
+});
+
+test('a test that waited longer than the queue allows is not begun', () => {
+  expect(isStale(at(0).toISOString(), at(limit('loginTestQueueMs')))).toBe(false);
+  expect(isStale(at(0).toISOString(), at(limit('loginTestQueueMs') + 1))).toBe(true);
+});
+
+test('a full hour has to pass once the tests of an hour are used up', () => {
+  const many = limit('loginTestsPerHour');
+  const started = Array.from({ length: many }, (_, index) => at(index * limit('loginTestGapMs')).toISOString());
+  const last = begun((many - 1) * limit('loginTestGapMs'));
+  expect(mayTest(last, started, at(3_599_999))).toEqual({ kind: 'wait', ms: 1 });
+  expect(mayTest(last, started, at(3_600_000))).toEqual({
+    kind: 'start',
+    started: [...started.slice(1), at(3_600_000).toISOString()],
+  });
+});
+
+test('a test may follow the last one after exactly the gap', () => {
+  const gap = limit('loginTestGapMs');
+  expect(mayTest(begun(0), [at(0).toISOString()], at(gap - 1))).toEqual({ kind: 'wait', ms: 1 });
+  expect(mayTest(begun(0), [at(0).toISOString()], at(gap)).kind).toBe('start');
+});
+
+test('what was learned names the outcome and why', () => {
+  expect(learnedFrom('signed_in', 'why')).toEqual({ status: 'working', reason: null });
+  expect(learnedFrom('captcha', 'why')).toEqual({ status: 'failing', reason: 'captcha: why' });
 });

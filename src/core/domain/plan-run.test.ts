@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunStart } from '#contract/run-start.ts';
 import { planFixCheck } from './plan-fix-check.ts';
-import { behindLogin, planRun } from './plan-run.ts';
+import { planRun } from './plan-run.ts';
 import { plannedCreates } from './planned-creates.ts';
 
 const planned = (request: Partial<RunStart>, url = 'https://staging.example.com/') =>
@@ -232,13 +232,8 @@ test('a full_crud_e2e may use its own records without being asked, and takes wha
 });
 
 describe('with a login', () => {
-  const all = {
-    modes: { ...behindLogin.modes, fast_bug_scan: true, workflow_test: true, regression_check: true },
-    steps: true,
-    actions: true,
-  };
   const target = { url: new URL('https://staging.example.com/'), allowListed: false };
-  const withLogin = (request: Partial<RunStart>) => planRun({ url: target.url.href, ...request }, target, 'run_1', all);
+  const withLogin = (request: Partial<RunStart>) => planRun({ url: target.url.href, ...request }, target, 'run_1');
 
   test.each(['fast_bug_scan', 'workflow_test', 'regression_check'] as const)(
     'a %s names it, and so does its Fix Check',

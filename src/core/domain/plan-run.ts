@@ -39,8 +39,8 @@ interface Parts {
   readonly seed: string;
 }
 
-/** What a run of each mode does; null: the mode is not available yet. */
-const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
+/** What a run of each mode does. */
+const planners: Record<RunMode, (parts: Parts) => TestPlan> = {
   fast_bug_scan: ({ request, base, crawls, scenarios }) =>
     request.executeOnly === true
       ? { ...base, kind: 'scenarios', scenarios, faultRuns: 0 }
@@ -78,59 +78,12 @@ const planners: Record<RunMode, ((parts: Parts) => TestPlan) | null> = {
     hints: hintsOf(request),
   }),
 };
-/** What the engine can do behind a login: the one switch. What is false returns capability_unavailable. */
-export interface BehindLogin {
-  readonly modes: Readonly<Record<RunMode, boolean>>;
-  /** `auth` with strategy `steps`: steps of the caller that follow the sign-in. */
-  readonly steps: boolean;
-  /** setCookie, clearSession, clickByTestId, fillByTestId. */
-  readonly actions: boolean;
-}
-export const behindLogin: BehindLogin = {
-  modes: {
-    fast_bug_scan: true,
-    workflow_test: true,
-    regression_check: true,
-    authenticated_smoke: true,
-    full_crud_e2e: true,
-  },
-  steps: true,
-  actions: true,
-};
-
-/** Nothing but what is behind a login is tested. */
-const needsLogin: ReadonlySet<RunMode> = new Set(['authenticated_smoke']);
-export const modeAvailable = (mode: RunMode): boolean =>
-  planners[mode] !== null && (!needsLogin.has(mode) || behindLogin.modes[mode]);
 
 export const runModeOf = (request: RunStart): RunMode => request.mode ?? 'fast_bug_scan';
 export const creditsOf = (mode: RunMode): number => modeCredits[mode];
 
 function refusalAt(code: ErrorCode, path: string, message: string): Refusal {
   return { code, message, details: [{ path, code, message }] };
-}
-
-/** What a request asks for that is not built yet. */
-function refuseUnavailable(request: RunStart, can: BehindLogin): Refusal | null {
-  const mode = runModeOf(request);
-  const signsIn = can.modes[mode];
-  const missing = [
-    !modeAvailable(mode) ? 'mode' : null,
-    request.authSessionId !== undefined && !signsIn ? 'authSessionId' : null,
-    request.auth !== undefined && (!signsIn || (request.auth.strategy === 'steps' && !can.steps)) ? 'auth' : null,
-    ...(can.actions ? [] : authActionsOf(request).map(({ path }) => `${path}.action`)),
-  ].filter((name) => name !== null);
-  if (missing.length === 0) return refuseMutation(request);
-  const what = missing[0] === 'mode' ? `The mode ${mode}` : `The field ${missing[0]}`;
-  return {
-    code: 'capability_unavailable',
-    message: `${what} is not available yet. Nothing was created or charged. Use mode fast_bug_scan without it.`,
-    details: missing.map((path) => ({
-      path,
-      code: 'capability_unavailable',
-      message: 'Not available yet.',
-    })),
-  };
 }
 
 const flags = ['allowCreate', 'allowUpdate', 'allowDelete'] as const;
@@ -315,7 +268,7 @@ function refuseRepeated(scenarios: readonly Scenario[]): Refusal | null {
 }
 
 /** `seed`: something of the run, from which the prefix of its records is made. */
-export function planRun(request: RunStart, admitted: AdmittedTarget, seed = '', can = behindLogin): Planned {
+export function planRun(request: RunStart, admitted: AdmittedTarget, seed = ''): Planned {
   const mode = runModeOf(request);
   const { url, allowListed, domain } = admitted;
   const productionLooking = looksLikeProduction({ host: url.hostname, domain: domain ?? null, allowListed });
@@ -329,15 +282,8 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = '', 
     const refusal = rule({ request, mode, productionLooking });
     if (refusal !== null) return { ok: false, refusal };
   }
-  const planner = planners[mode];
-  const refusal = refuseRepeated(scenarios) ?? refuseUnavailable(request, can);
+  const refusal = refuseRepeated(scenarios) ?? refuseMutation(request);
   if (refusal !== null) return { ok: false, refusal };
-  // refuseUnavailable has already refused it; the compiler does not know that.
-  if (planner === null)
-    return {
-      ok: false,
-      refusal: refusalAt('capability_unavailable', 'mode', `The mode ${mode} is not available yet.`),
-    };
 
   const login = namedLogin(request);
   const capped: CappedLimit[] = [];
@@ -359,5 +305,5 @@ export function planRun(request: RunStart, admitted: AdmittedTarget, seed = '', 
     ...(request.auth?.strategy === 'steps' && { loginSteps: request.auth.steps }),
   };
   const crawls = { scope, crawl: request.skipCrawl !== true };
-  return { ok: true, plan: planner({ request, base, crawls, scenarios, seed }) };
+  return { ok: true, plan: planners[mode]({ request, base, crawls, scenarios, seed }) };
 }

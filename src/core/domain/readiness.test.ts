@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FixVerification } from '#contract/fix-verification.ts';
+import { limit } from '#contract/limits.ts';
 import type { Report } from '#contract/report.ts';
 import { readinessRules } from '#contract/vocabulary/readiness-rules.ts';
 import { findingOf, idOf, reportOf } from '../../../test/kit/report-of.ts';
@@ -113,4 +114,83 @@ test('a fresh Fix Check renews old proof; an old run alone is stale', () => {
 test('a run that failed proves no pass, and a blocked one decided nothing', () => {
   expect(factsOf(failing()).proof).toBe('none');
   expect(factsOf({ ...failing(), verdict: 'blocked' }).undecided).toEqual(['r']);
+});
+
+test('proof is stale after its limit of days, not at it', () => {
+  const days = limit('readinessDays') * 86_400_000;
+  const when = (ms: number) => new Date(now.getTime() - days - ms).toISOString();
+  expect(factsOf(failing(when(0))).stale).toEqual([]);
+  expect(factsOf(failing(when(1))).stale).toEqual(['r']);
+});
+
+test('of several runs the best coverage and the best proof count, and one of production is enough', () => {
+  const run = (
+    tier: Report['coverageConfidence']['tier'],
+    level: 'weak' | 'strong' | null,
+    productionLooking: boolean,
+  ) => {
+    const base = reportOf([], ['/']);
+    const report: Report = {
+      ...base,
+      coverageConfidence: { ...base.coverageConfidence, tier },
+      proofStrength: level === null ? null : { level, reasons: [] },
+      target: { ...base.target, productionLooking },
+    };
+    return { name: 'r', report, fixChecks: [] };
+  };
+  const facts = (...runs: ReturnType<typeof run>[]) => {
+    const { tier, proof, production } = readinessFacts(runs, now);
+    return [tier, proof, production];
+  };
+  expect(facts(run('low', 'weak', false))).toEqual(['low', 'weak', false]);
+  expect(facts(run('unknown', null, false))).toEqual(['unknown', 'none', false]);
+  expect(facts(run('low', 'weak', false), run('medium', 'strong', true))).toEqual(['medium', 'strong', true]);
+  expect(facts(run('high', null, true), run('low', 'weak', false))).toEqual(['high', 'weak', true]);
+});
+
+test('of the Fix Checks of a run only the last one adds its findings and its proof', () => {
+  const check = (name: string, level: 'moderate' | 'weak'): Report => ({
+    ...checkOf('other', 'still_reproduces', '2026-01-09T00:00:00.000Z'),
+    findings: [findingOf(name, { severity: 'high' })],
+    proofStrength: { level, reasons: [] },
+  });
+  const facts = factsOf(
+    reportOf([], ['/'], { proofStrength: null }),
+    check('first', 'moderate'),
+    check('last', 'weak'),
+  );
+  expect(facts.open.map(({ findingId, run }) => [findingId, run])).toEqual([[idOf('last'), 'c']]);
+  expect(facts.proof).toBe('weak');
+});
+
+test('a Fix Check that is named itself speaks for its fixes', () => {
+  const check = { ...checkOf('bug', 'fixed_verified', '2026-01-09T00:00:00.000Z') };
+  const runs = [
+    { name: 'a', report: failing(), fixChecks: [] },
+    { name: 'b', report: check, fixChecks: [] },
+  ];
+  expect(readinessFacts(runs, now).open).toEqual([]);
+});
+
+test('each reason says what is missing', () => {
+  const facts: ReadinessFacts = { open, undecided: ['u'], tier: 'low', proof: 'weak', stale: ['s'], production: false };
+  expect(decideReadiness(facts).reasons.map(({ message }) => message)).toEqual([
+    `A high finding is open: A title (${idOf('x')}). No Fix Check says fixed_verified for it.`,
+    'The run u is blocked or inconclusive.',
+    'Coverage confidence is low.',
+    'The strongest proof of a pass is weak; moderate is needed.',
+    `The proof of s is older than ${limit('readinessDays')} days.`,
+    'All proof is from hosts that are not production. Deploy, and test production.',
+  ]);
+  expect(decideReadiness({ ...clean, proof: 'none' }).reasons[0]?.message).toContain('No run in the evidence passed');
+});
+
+test('inconclusive runs decided nothing, failed and passed ones did', () => {
+  const undecided = (verdict: Report['verdict']) => factsOf({ ...failing(), verdict }).undecided.length;
+  expect((['pass', 'fail', 'blocked', 'inconclusive'] as const).map(undecided)).toEqual([0, 0, 1, 1]);
+});
+
+test('a Fix Check that ended at the same moment as the run counts as later', () => {
+  const when = '2026-01-08T00:00:00.000Z';
+  expect(factsOf(failing(when), checkOf('bug', 'fixed_verified', when)).open).toEqual([]);
 });

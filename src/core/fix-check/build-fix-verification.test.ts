@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { builtFrom, checkedRun, failedRun } from '../../../test/kit/failed-run.ts';
-import { consoleOf, documentOf, exceptionOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { absent, keptScenario, placeOf, replayOf } from '../../../test/kit/kept-scenario.ts';
+import { findingOf } from '../../../test/kit/report-of.ts';
+import { consoleOf, documentOf, exceptionOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import type { Report } from '#contract/report.ts';
-import { groupPlaces } from './group-places.ts';
+import { type CheckGroup, groupPlaces } from './group-places.ts';
 import type { ReplayMaterial } from './replay-material.ts';
+import type { PreflightFact } from '#core/evidence/evidence.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { buildFixVerification, replaysWanted } from './build-fix-verification.ts';
 import { placeBefore } from './place-before.ts';
+import { scenarioEvidenceKinds } from '#core/confirm/scenario-failures.ts';
+import { shownSteps } from '#core/scenarios/shown-steps.ts';
+import { versionsOf } from './rule-versions.ts';
 import { lockOf } from './same-test-lock.ts';
 
 const build = builtFrom;
@@ -123,5 +129,160 @@ describe('a Fix Check of an exception', () => {
     expect([wanted([]), wanted(times(passing, 3)), wanted(times(passing, 5)), wanted(times(failing, 3))]).toEqual([
       5, 2, 0, 0,
     ]);
+  });
+});
+
+describe('what the Fix Check met', () => {
+  const entry = { ...placeBefore(passing, undefined), route: '/orders', context: 'laptop' as const };
+  const parked = visitOf({ page: pageOf({ title: redact('Parked') }), links: [linkOf('/buy')] });
+  const known = { ...entry, links: ['/orders'] };
+  const [group] = groupPlaces(material);
+  const verified = (
+    visits: readonly Visit[],
+    seen: Visit | null,
+    change: { material?: Partial<ReplayMaterial>; preflight?: PreflightFact | null } = {},
+  ) =>
+    outcome(
+      buildFixVerification({
+        original,
+        material: { ...material, entry: known, ...change.material },
+        groups: [{ group: group!, visits: visits.map((visit, index) => ({ ...visit, key: `c${index}` })) }],
+        scenarioRuns: new Map(),
+        entry: seen,
+        ...(change.preflight === undefined ? {} : { preflight: change.preflight }),
+      }).verification,
+    );
+  const missing = visitOf({ document: documentOf({ status: 404 }) });
+  const down = visitOf({ document: documentOf({ failure: 'connection_refused', status: null }), page: null });
+
+  test('is another application if the entry page is one and the route is missing', () => {
+    expect(verified(times(missing, 3), parked)).toBe('environment_drift another_app');
+    expect(verified(times(missing, 3), passing)).toBe('scope_shrunk route_missing');
+    expect(verified(times(missing, 3), null)).toBe('scope_shrunk route_missing');
+    expect(verified(times(passing, 5), parked)).toBe('fixed_verified passed_again_and_again');
+  });
+  test('is a server that is down only if every replay met none', () => {
+    expect(verified(times(down, 3), null)).toBe('environment_drift host_down');
+    expect(verified([...times(passing, 5), down], null)).toBe('fixed_verified passed_again_and_again');
+  });
+  test('is a login if one replay met one', () => {
+    const wall = visitOf({ page: pageOf({ hasPasswordField: true }) });
+    expect(verified([...times(passing, 5), wall], null)).toBe('auth_blocked_verification login_wall');
+  });
+  test('is a build that changed while it was looked at', () => {
+    const older = visitOf({ check: build('older') });
+    expect(verified([...times(passing, 5), older], null)).toBe('environment_drift build_changed_during_check');
+  });
+  test('is no target for it if the login does not sign in any more', () => {
+    const check = (name: string, ok: boolean) => ({ check: name, expected: '', seen: '', ok });
+    const failed = (...checks: ReturnType<typeof check>[]) => ({ preflight: { passed: false, checks } });
+    expect(verified([], null, failed(check('signIn', false)))).toBe('auth_blocked_verification login_wall');
+    const other = failed(check('signIn', true), check('expectText', false));
+    expect(verified([], null, other)).toBe('environment_drift preconditions_gone');
+    expect(verified([], parked, other)).toBe('environment_drift another_app');
+    const held = { preflight: { passed: true, checks: [check('expectText', true)] } };
+    expect(verified(times(passing, 5), null, held)).toBe('fixed_verified passed_again_and_again');
+    expect(verified(times(passing, 5), null, { preflight: null })).toBe('fixed_verified passed_again_and_again');
+  });
+});
+
+test('a place without a finding is looked at twice, and no group more often than allowed', () => {
+  const [group] = groupPlaces(material);
+  const wanted = (findings: readonly string[], visits: readonly Visit[], most = 12) =>
+    replaysWanted(material, { group: { ...group!, findings }, visits }, { first: 3, most });
+  expect([wanted([], []), wanted([], [passing]), wanted([], times(passing, 2)), wanted([], times(passing, 3))]).toEqual(
+    [2, 1, 0, 0],
+  );
+  expect(wanted(['fnd_unknown'], [])).toBe(0);
+  expect(wanted(group!.findings, [], 4)).toBe(4);
+  expect(wanted(group!.findings, times(passing, 3), 4)).toBe(1);
+});
+
+test('a failure that showed again is told with all its sightings, and others apart', () => {
+  const other = visitOf({ exceptions: [exceptionOf(), exceptionOf({ normal: redact('RangeError: no') })] });
+  const built = checkedRun({ original, material }, [other, ...times(failing, 3)]);
+  expect(built.again.map(({ candidate, finding }) => [candidate.id, finding.findingId])).toEqual([
+    [original.findings[0]!.id, original.findings[0]!.id],
+  ]);
+  expect(built.fresh).toEqual([]);
+  expect(built.other).toHaveLength(1);
+});
+
+test('a finding for which nothing was kept is listed as one whose proof is gone, and decides nothing else', () => {
+  const { scenarios } = check([], { material: null });
+  const [finding] = original.findings;
+  expect(scenarios).toMatchObject([
+    {
+      scenarioId: finding!.reproduction.scenarioId,
+      findingId: finding!.id,
+      status: 'scope_shrunk',
+      reproduced: { failed: 3, of: 3 },
+      places: 0,
+      replays: { passed: 0, failed: 0, unsure: 0 },
+      facts: {
+        progress: 'done',
+        loginWall: false,
+        drift: null,
+        missing: 'proof_removed',
+        lock: null,
+        oracleBites: false,
+        sameRules: false,
+        places: [],
+        build: 'unknown',
+        needsNewBuild: true,
+        obstacle: null,
+      },
+    },
+  ]);
+});
+
+test('a new failure counts if it shows at least twice, and in most of the loads that could tell', () => {
+  const worse = visitOf({ check: build('new'), exceptions: [exceptionOf({ normal: redact('RangeError: no') })] });
+  const news = (bad: number, good: number) => check([...times(worse, bad), ...times(passing, good)]).newFailures.length;
+  expect([news(2, 0), news(3, 2), news(2, 2), news(1, 0), news(2, 1)]).toEqual([1, 1, 0, 0, 1]);
+});
+
+describe('a scenario that failed', () => {
+  const kept = keptScenario(absent);
+  const failed = findingOf('s', { id: kept.findingId, evidence: [{ kind: 'scenario_step', note: 'It failed.' }] });
+  const record = {
+    ...kept.scenario,
+    steps: shownSteps(kept.scenario, kept.scenario.steps),
+    lock: lockOf(kept.scenario, scenarioEvidenceKinds),
+    outcome: 'failed' as const,
+    findingIds: [kept.findingId],
+  };
+  const looked = { route: '/', context: 'laptop' as const, before: placeBefore(placeOf(), undefined) };
+  const only: ReplayMaterial = {
+    ...material,
+    findings: [],
+    scenarios: [{ ...kept, rules: versionsOf(kept.scenario.steps) }],
+    looked: [looked],
+    build: {},
+  };
+  const run = replayOf(kept.scenario.steps, true, { start: placeOf(), end: placeOf() });
+  const verified = (visit: Visit, change: Partial<CheckGroup> = {}) => {
+    const [group] = groupPlaces(only);
+    const report = { ...original, findings: [failed], scenarios: [record as unknown as Report['scenarios'][number]] };
+    return outcome(
+      buildFixVerification({
+        original: report,
+        material: only,
+        groups: [{ group: { ...group!, ...change }, visits: [{ ...visit, route: '/' }] }],
+        scenarioRuns: new Map([[kept.findingId, Array.from({ length: 5 }, () => run)]]),
+        entry: null,
+      }).verification,
+    );
+  };
+  const shop = visitOf({ page: pageOf({ title: redact('Planner - Corner shop') }) });
+  const wall = visitOf({ page: pageOf({ hasPasswordField: true }) });
+  test('is fixed by its own replays, unless a load of its place met something else', () => {
+    expect(verified(shop)).toBe('fixed_verified passed_again_and_again');
+    expect(verified(wall)).toBe('auth_blocked_verification login_wall');
+  });
+  test('is not judged by loads of other places, or by those in which a control was used', () => {
+    expect(verified(wall, { route: '/other' })).toBe('fixed_verified passed_again_and_again');
+    expect(verified(wall, { context: 'phone' })).toBe('fixed_verified passed_again_and_again');
+    expect(verified(wall, { probe: {} as CheckGroup['probe'] })).toBe('fixed_verified passed_again_and_again');
   });
 });

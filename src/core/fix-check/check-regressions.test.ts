@@ -118,3 +118,60 @@ test('a test that was changed, proof that was removed, or a silent oracle never 
   const silent = { ...baseline, changed: { [place]: { before, failing: placeOf(0), regions: [] } } };
   expect(statusOf(passes, original, silent)).toBe('assertion_weakened oracle_silent');
 });
+
+test('a challenge is a wall, and one load that works is enough to say that the host is up', () => {
+  expect(statusOf(times(3, load({ reason: 'challenge' })))).toBe('auth_blocked_verification login_wall');
+  expect(statusOf([load({ reason: 'host_down' }), ...times(7, load())])).toBe('fixed_verified passed_again_and_again');
+});
+
+test('a finding or a scenario that is missing in the report is scope_shrunk', () => {
+  const passes = times(7, load());
+  expect(statusOf(passes, { ...original, findings: [] })).toBe('scope_shrunk scenario_missing');
+  expect(statusOf(passes, { ...original, scenarios: [] })).toBe('scope_shrunk scenario_missing');
+});
+
+test('every place of the finding has to be loaded, and each is counted for itself', () => {
+  const two = { ...kept, places: [place, 'phone /'] };
+  const check = (...loads: ComparedLoad[]) => checkRegressionFinding(two, baseline, original, loads);
+  expect(check(load()).missing).toBe('not_all_replayed');
+  expect(check(load(), load({ place: 'phone /' }), load({ place: 'tablet /' }))).toMatchObject({
+    missing: null,
+    loginWall: false,
+    places: [
+      { passed: 1, failed: 0, unsure: 0 },
+      { passed: 1, failed: 0, unsure: 0 },
+    ],
+    build: 'unknown',
+    needsNewBuild: false,
+    oracleBites: true,
+  });
+});
+
+const change = (partial: object): Change => ({ ...changesTo(1)[0]!, ...partial });
+const tallyOf = (material: RegressionMaterial, ...changes: Change[]) =>
+  checkRegressionFinding(material, baseline, original, [load({ changes })]).places[0];
+const passed = { passed: 1, failed: 0, unsure: 0 };
+const unsure = { passed: 0, failed: 0, unsure: 1 };
+
+test('a look is again as it was only beside changes that cannot be seen', () => {
+  const behaviour = { type: 'behaviour_regression', cause: 'title', subtype: 'title_changed' };
+  expect(tallyOf(kept, change({ ...behaviour, element: null }))).toEqual(passed);
+  expect(tallyOf(kept, change(behaviour))).toEqual(unsure);
+  expect(tallyOf(kept, change({ cause: 'other', element: null }))).toEqual(unsure);
+  expect(tallyOf(kept, change({ ...behaviour, cause: 'document', element: null }))).toEqual(unsure);
+});
+
+test('a behaviour is again as it was beside changes of the look, and beside none of behaviour that is new', () => {
+  const behaving: RegressionMaterial = { ...kept, findingId: 'fnd_behaviour', type: 'behaviour_regression' };
+  expect(tallyOf(behaving, change({ cause: 'elsewhere' }))).toEqual(passed);
+  expect(tallyOf(behaving, change({ type: 'behaviour_regression', cause: 'title' }))).toEqual(unsure);
+});
+
+test('loads are wanted only where a finding is, and no more once one failed', () => {
+  const most = { first: 3, most: 12 };
+  expect(loadsWanted(baseline, 'phone /', [], most)).toBe(0);
+  expect(loadsWanted(baseline, place, times(3, load({ changes: changesTo(1) })), most)).toBe(0);
+  expect(loadsWanted(baseline, place, times(3, load({ pictures: false })), most)).toBe(0);
+  expect(loadsWanted(baseline, place, times(3, load()), { first: 3, most: 5 })).toBe(2);
+  expect(loadsWanted(baseline, place, times(9, load()), most)).toBe(0);
+});

@@ -229,3 +229,11 @@ describe('a Fix Check', () => {
     expect([...reached].sort()).toEqual([...fixStatuses.words].sort());
   });
 });
+
+test('one pass is too few, on any place', () => {
+  for (const places of [[tally(1)], [tally(5), tally(1)], [tally(2)]])
+    expect(decideScenario({ ...fixed, places })).toMatchObject({
+      status: 'flaky_uncertain',
+      reason: 'bound_not_reached',
+    });
+});

@@ -91,3 +91,25 @@ test('the witness holds while the page renders what was around the failure', () 
   expect(witnessHolds(before, visitOf({ page: pageOf({ controls: 0 }) }))).toBe(false);
   expect(witnessHolds(before, visitOf({ page: null }))).toBe(false);
 });
+
+test('landmarks tell two apps apart only where one of them has some', () => {
+  const other = { page: titled('Parked domain'), links: [linkOf('/buy'), linkOf('/sell')] };
+  const without = placeBefore(visitOf({ page: titled('Orders'), check: check([]) }), undefined);
+  // Only the titles can be compared, and a title alone is not enough.
+  expect(isAnotherApp(without, visitOf({ ...other, check: check([]) }))).toBe(false);
+  expect(isAnotherApp(without, visitOf({ ...other, check: check(['main']) }))).toBe(true);
+  const some = placeBefore(visitOf({ page: titled('Orders'), check: check(['main']) }), undefined);
+  expect(isAnotherApp(some, visitOf({ ...other, check: check([]) }))).toBe(true);
+  expect(isAnotherApp(some, visitOf(other))).toBe(false);
+});
+
+test('titles of one family share a part, whatever separates it', () => {
+  const shop = (title: string) => placeBefore(visitOf({ ...seen, page: titled(title) }), undefined);
+  const other = (title: string) =>
+    visitOf({ page: titled(title), links: [linkOf('/buy')], check: check(['navigation']) });
+  for (const sign of [' - ', ' | ', '|', ' · ', ' – ', ' — ', ' : '])
+    expect([sign, isAnotherApp(shop(`Orders${sign}Corner shop`), other('CORNER SHOP'))]).toEqual([sign, false]);
+  expect(isAnotherApp(shop('Orders-Corner shop'), other('Corner shop'))).toBe(true);
+  expect(isAnotherApp(shop(''), other('Parked'))).toBe(false);
+  expect(isAnotherApp(shop('Orders'), other(''))).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { planOf, reportInputOf } from '../../../test/kit/report-of.ts';
+import { shopScenario } from '../../../test/kit/scenario-result-of.ts';
 import { buildReport } from './build-report.ts';
 import { scanLeaks, secretsOf } from './scan-leaks.ts';
 
@@ -29,4 +30,26 @@ test('names and numbers are left alone', () => {
   const { clean, scan } = scanLeaks({ a: ['x', 1, null, true], s3cretValue: 'y' }, ['s3cretValue']);
   expect(clean).toEqual({ a: ['x', 1, null, true], s3cretValue: 'y' });
   expect(scan).toEqual({ textsScanned: 2, leaks: 0 });
+});
+
+test('secrets are taken from the way in, the scope and the pages that scenarios open, if they are long enough', () => {
+  const steps = [
+    { action: 'goto', path: '/d?token=opened-by-a-step' },
+    { action: 'fill', target: { label: 'x' }, value: '/e?token=never-opened' },
+  ] as const;
+  const scenario = shopScenario({ steps });
+  const given = {
+    ...plan,
+    entry: '/a?token=123456&token=12345',
+    scope: { exact: ['/b?token=in-a-path'], prefixes: ['/c?token=in-a-prefix'] },
+    scenarios: [scenario],
+  };
+  expect(secretsOf(given)).toEqual(['123456', 'in-a-path', 'in-a-prefix', 'opened-by-a-step']);
+  expect(secretsOf({ ...plan, entry: 'http://[' })).toEqual([]);
+});
+
+test('each text is counted once, however many secrets are in it', () => {
+  const { clean, scan } = scanLeaks(['one two one', 'three'], ['one', 'two']);
+  expect(JSON.stringify(clean)).not.toMatch(/one|two/);
+  expect(scan).toEqual({ textsScanned: 2, leaks: 1 });
 });

@@ -2,19 +2,12 @@
 import { z } from 'zod';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type JsonSchema, exampleOf } from './example-of.ts';
+import { pictureName } from './fuzzed-service.ts';
+import type { Known } from './known.ts';
+import { knownBody } from './known-bodies.ts';
 import { jsonOf, mutate, strangeValue } from './mutate.ts';
 import type { Random } from './random-from.ts';
 import type { Sent } from './send.ts';
-
-export interface Known {
-  /** Finished runs that stay. */
-  readonly runIds: readonly string[];
-  /** Ended runs that may be deleted. */
-  readonly spare: string[];
-  readonly target: string;
-  readonly customerKey: string;
-  readonly adminKey: string;
-}
 
 const schemas = new Map<z.ZodType, JsonSchema>();
 function schemaOf(schema: z.ZodType): JsonSchema {
@@ -24,7 +17,7 @@ function schemaOf(schema: z.ZodType): JsonSchema {
 }
 
 const templates = ['form-saves', 'search-finds', 'unknown'];
-const share = { invalid: 0.8, keyless: 0.01, odd: 0.06, plainStart: 0.5 } as const;
+const share = { invalid: 0.8, keyless: 0.01, odd: 0.06 } as const;
 
 /** Percent-encodes what no address may hold, half a surrogate pair included. */
 const encoded = (text: string): string =>
@@ -32,34 +25,37 @@ const encoded = (text: string): string =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : jsonOf(value)).slice(0, 4_000);
 
+/** The runs that an endpoint is about: a screenshot needs one that runs, and what is deleted is gone. */
+function runOf(name: EndpointName, { runIds, runningIds, spareRuns }: Known, random: Random): string {
+  if (name === 'delete_run') return spareRuns.pop() ?? `run_${'a'.repeat(22)}`;
+  return random.pick(name === 'request_screenshot' ? runningIds : runIds);
+}
+
 function namesOf(name: EndpointName, known: Known, random: Random): Readonly<Record<string, () => unknown>> {
   const anyRun = (): string => random.pick(known.runIds);
   return {
-    runId: () => (name === 'delete_run' ? (known.spare.pop() ?? `run_${'a'.repeat(22)}`) : anyRun()),
+    runId: () => runOf(name, known, random),
+    runIds: () => [anyRun(), anyRun()],
     base: anyRun,
     head: anyRun,
     baselineRunId: anyRun,
     fixCheckRunIds: () => [anyRun()],
+    loginId: () => random.pick(name === 'delete_login_memory' ? known.spareLogins : known.loginIds),
+    authSessionId: () => random.pick(known.loginIds),
+    keyId: () => random.pick(known.spareKeys),
+    previewId: () => random.pick(known.previewIds),
+    subscriptionId: () => random.pick(known.subscriptionIds),
     url: () => known.target,
     slug: () => random.pick(['errors', 'limits', 'quickstart']),
     id: () => random.pick(templates),
-    name: () => 'page.png',
+    name: () => pictureName,
     scopedPaths: () => random.pick([['/'], ['/a', '/b/*']]),
     route: () => '/',
   };
 }
 
-function bodyOf(name: EndpointName, schema: z.ZodType, random: Random, known: Known): unknown {
-  if ((name === 'start_run' || name === 'bypass_run') && random.chance(share.plainStart))
-    return {
-      url: known.target,
-      mode: 'fast_bug_scan',
-      pagesLimit: 3,
-      scopedPaths: ['/'],
-      preflight: { expectText: 'a' },
-    };
-  return exampleOf(schemaOf(schema), random, namesOf(name, known, random));
-}
+const bodyOf = (name: EndpointName, schema: z.ZodType, random: Random, known: Known): unknown =>
+  knownBody(name, random, known) ?? exampleOf(schemaOf(schema), random, namesOf(name, known, random));
 
 interface Parts {
   params: Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { OfferedControl } from '#core/evidence/offered.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { recordOf, scenarioRunOf } from '../../../../test/kit/scenario-run-of.ts';
 import { silentProbe } from '../../../../test/probe/probe-of.ts';
-import { elementOf, pageOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { elementOf, linkOf, pageOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildCoverageGrounding } from './coverage-block.ts';
@@ -133,4 +133,65 @@ test('a workflow that the engine found counts the page that it is about', () => 
   const scenario = { route: '/shop', viewport: 'laptop', holdsWrites: true };
   const { routes } = build({ scenarios: [{ scenario, run: scenarioRunOf(steps), outcome: 'passed' }] });
   expect(routes.tested).toBe(1);
+});
+
+test('links count once each, and as checked only if they were asked for', () => {
+  const check = (route: string, failure: string | null) => ({ route, failure }) as never;
+  const visits = [
+    visitOf({
+      route: '/a',
+      links: [linkOf('/x'), linkOf('/y'), linkOf('/x')],
+      linkChecks: [check('/x', null), check('/y', 'not_checked'), check('/z', 'timed_out')],
+    }),
+    visitOf({ route: '/b', links: [linkOf('/y'), linkOf('/z')], linkChecks: [check('/x', null)] }),
+  ];
+  expect(build({ evidence: { ...noEvidence, visits } }).links).toMatchObject({ internal: 3, checked: 2 });
+});
+
+test('controls whose writes were held and controls that a rule refuses are counted, by rule', () => {
+  const probes = [
+    silentProbe({ held: 1 }),
+    silentProbe({ held: 2 }),
+    silentProbe(),
+    silentProbe({ outcome: 'refused', reason: 'it may pay' }),
+    silentProbe({ outcome: 'refused', reason: 'it may delete' }),
+    silentProbe({ outcome: 'refused', reason: 'it may pay' }),
+    silentProbe({ outcome: 'refused', reason: null }),
+    silentProbe({ outcome: 'not_used', reason: 'it may pay' }),
+  ];
+  expect(build({ evidence: { ...noEvidence, visits: [visitOf({ probes })] } }).controls).toMatchObject({
+    held: 2,
+    refused: [
+      { rule: 'it may delete', count: 1 },
+      { rule: 'it may pay', count: 2 },
+    ],
+  });
+});
+
+test('200 skipped routes are listed, and the rest are counted', () => {
+  const skipped = (many: number) =>
+    build({
+      evidence: {
+        ...noEvidence,
+        skipped: Array.from({ length: many }, (_, index) => ({ route: `/${index}`, reason: 'pages limit' })),
+      },
+    }).routes;
+  expect([skipped(200).skipped.length, skipped(200).skippedMore]).toEqual([200, 0]);
+  expect([skipped(203).skipped.length, skipped(203).skippedMore]).toEqual([200, 3]);
+});
+
+test('undecided workflows are listed with their reason; scenarios of a caller are told elsewhere', () => {
+  const unsure = (reason: string) => ({
+    scenario: { route: '/', viewport: 'laptop', template: 'workflow_search' },
+    run: scenarioRunOf([]),
+    outcome: 'unsure',
+    verdict: { reason },
+  });
+  const decided = { ...unsure('no list'), outcome: 'passed' };
+  const scenarios = [unsure('no list'), unsure('no list'), unsure('no field'), decided];
+  expect(build({ plan: { kind: 'workflows' }, scenarios }).unsure).toEqual([
+    { audit: 'workflow_search', reason: 'no list', count: 2 },
+    { audit: 'workflow_search', reason: 'no field', count: 1 },
+  ]);
+  expect(build({ plan: { kind: 'scenarios' }, scenarios }).unsure).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../../../../test/kit/report-of.ts';
 import { scannedReport } from '../../../../test/kit/scanned-report.ts';
+import { passedResult, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import { pageOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { silentProbe } from '../../../../test/probe/probe-of.ts';
 import type { RunPlan, ScanPlan } from '#core/domain/run-plan.ts';
@@ -49,4 +50,46 @@ test('a whole target with every control used is high; what safety rules forbid w
 test('where no page was asked what it offers, it is unknown how much was used', () => {
   const { coverageConfidence, coverageGrounding } = scannedReport([used], { plan }, { kinds });
   expect([coverageConfidence.tier, coverageGrounding.controls.seen]).toEqual(['unknown', null]);
+});
+
+const reasonsOf = (visits: Parameters<typeof scannedReport>[0], evidence: Partial<Evidence> = {}, input: object = {}) =>
+  scannedReport(visits, { plan, ...input }, evidence).coverageConfidence.reasons.slice(1);
+
+test('the reasons say how much of what was done', () => {
+  const form = { ...button, form: 'body>form:1', submits: true };
+  expect(reasonsOf([used], { kinds, offered: { controls: [form] }, routesSeen: 4, stoppedEarly: true })).toEqual([
+    '1 of 4 routes were tested.',
+    '1 of 1 kinds of page were tested.',
+    '1 of 1 kinds of control were used.',
+    '1 of 1 forms were used.',
+    'The run ran out of time before it had tested everything.',
+  ]);
+});
+
+test('what cannot be told is said to be unknown', () => {
+  expect(reasonsOf([used])).toEqual([
+    '1 routes were tested; how many there are is unknown.',
+    '1 kinds of page were tested; how many there are is unknown.',
+    '1 kinds of control were used; how many there are is unknown.',
+    '0 forms were used; how many there are is unknown.',
+  ]);
+});
+
+test('scenarios count with their routes, as far as they gave a clear result', () => {
+  const decided = passedResult();
+  const unsure = passedResult({ outcome: 'unsure', scenario: shopScenario({ route: '/else' }) });
+  const { coverageConfidence } = scannedReport(
+    [used],
+    { plan, scenarios: [decided, unsure] },
+    { kinds, offered: { controls: [button] } },
+  );
+  expect(coverageConfidence.signals).toMatchObject({ pages: 2, scenarios: { possible: 2, done: 1 } });
+  expect(coverageConfidence.reasons).toContain('1 of 2 scenarios were decided.');
+});
+
+test('where nothing was tested, that is the only reason', () => {
+  expect(scannedReport([visitOf({ page: null })], { plan }).coverageConfidence).toMatchObject({
+    rule: 'nothing_tested',
+    reasons: ['No page was tested.'],
+  });
 });

@@ -82,3 +82,37 @@ test('the lists have an end', () => {
   expect(map.states).toHaveLength(maxMapStates);
   expect(map.transitions.length).toBeLessThanOrEqual(maxMapTransitions);
 });
+
+test.each([
+  ['dialog', 'dialog'],
+  ['alertdialog', 'dialog'],
+  ['menu', 'menu'],
+  ['listbox', 'menu'],
+  ['region', 'layer'],
+])('a layer with the role %s is a %s', (role, kind) => {
+  const element = elementOf({ role, name: redact('It') });
+  expect(mapOf([used('Open', { layer: layerOf('It', { element }) })]).map.states[0]?.kind).toBe(kind);
+});
+
+test('a tab is a state only if it was used and showed something', () => {
+  const statesOf = (partial: Partial<ProbeFact>) => mapOf([used('Details', partial, 'tab')]).map.states.length;
+  expect(statesOf({})).toBe(1);
+  expect(statesOf({ moved: [] })).toBe(0);
+  expect(statesOf({ outcome: 'refused', reason: 'it may delete something' })).toBe(0);
+  expect(mapOf([used('Details')]).map.states).toEqual([]);
+});
+
+test('a layer that could not be left is green only if something in it was used', () => {
+  const open = used('New order', { layer: layerOf('Order', { closedBy: null }) });
+  const inside = (partial: Partial<ProbeFact>) => mapOf([open, used('Finish', partial)]).map.states[0]?.colour;
+  expect(inside({ opener: openerOf('New order') })).toBe('green');
+  expect(inside({ opener: openerOf('Other') })).toBe('gray');
+  expect(inside({ opener: openerOf('New order'), outcome: 'refused', reason: 'r' })).toBe('gray');
+  expect(inside({})).toBe('gray');
+});
+
+test('a control leads to another page of the map, not to its own', () => {
+  const to = (leadsTo: string) => mapOf([used('Go', { leadsTo, moved: ['navigation'] })]).map.transitions;
+  expect(to('/done')).toEqual([{ from: '/', by: { role: 'button', name: 'Go' }, to: '/done' }]);
+  expect(to('/')).toEqual([]);
+});

@@ -3,6 +3,9 @@ import { reportInputOf } from '../../../../test/kit/report-of.ts';
 import { failedResult, passedResult, shopRecord, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import { scenarioRoutes, scenariosWrote } from './scenario-routes.ts';
 import { scenarioSteps } from './scenario-steps.ts';
+import type { StepRecord } from '#core/scenarios/scenario-run.ts';
+import type { CompiledStep } from '#core/scenarios/scenario.ts';
+import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 
 const call = (method: string, status: number | null) => ({
   method,
@@ -62,6 +65,78 @@ test('a route has one record, for all scenarios that opened it, unless a scan kn
   expect(scenarioRoutes(reportInputOf({ scenarios }), new Set(['/shop'])).map(({ route }) => route)).toEqual([
     '/items/7',
   ]);
+});
+
+test('a route on the way has the status of its document, as far as one was seen', () => {
+  const to = (routeAfter: string | null, partial: object = {}) =>
+    routesOf(opened, shopRecord(1, 'click', { routeAfter, ...partial })).map(({ route, status }) => [route, status]);
+  expect(to('/done')).toEqual([
+    ['/shop', 200],
+    ['/done', 200],
+  ]);
+  const page = (method: string, path: string, status: number | null) => ({
+    calls: [{ ...call(method, status), path }],
+  });
+  expect(to('/done', page('GET', '/done', 404))[1]).toEqual(['/done', 404]);
+  expect(to('/done', page('GET', '/other', 404))[1]).toEqual(['/done', 200]);
+  expect(to('/done', page('POST', '/done', 404))[1]).toEqual(['/done', 200]);
+  expect(to('/done', page('GET', '/done', null))[1]).toEqual(['/done', 200]);
+  expect(to(null)).toEqual([['/shop', 200]]);
+  expect(to('/done', { outcome: 'failed' })).toEqual([['/shop', 200]]);
+});
+
+test('where a workflow of the engine leads is not a route that was tested', () => {
+  const found = passedResult({ scenario: shopScenario({ holdsWrites: true }) }, [
+    opened,
+    shopRecord(1, 'click', { fidelity: pointer, routeBefore: '/shop/a', routeAfter: '/done' }),
+  ]);
+  const routes = scenarioRoutes(reportInputOf({ scenarios: [found] }), new Set());
+  expect(routes.map(({ route, depth }) => [route, depth])).toEqual([['/shop', 'interacted']]);
+});
+
+test('a route that one scenario reached and another opened counts as opened', () => {
+  const reaches = passedResult({}, [opened, shopRecord(1, 'click', { routeAfter: '/done' })]);
+  const opens = passedResult({ scenario: shopScenario({ route: '/done' }) }, [
+    shopRecord(0, 'goto', { facts: { status: 204 }, routeBefore: null, routeAfter: '/done' }),
+  ]);
+  const reasonOf = (...scenarios: ScenarioResult[]) =>
+    scenarioRoutes(reportInputOf({ scenarios }), new Set()).find(({ route }) => route === '/done');
+  expect(reasonOf(reaches)).toMatchObject({ reason: 'reached by a scenario', findings: 0 });
+  expect(reasonOf(reaches, opens)).toMatchObject({ reason: 'opened by a scenario', status: 200 });
+  expect(reasonOf(opens, reaches)).toMatchObject({ reason: 'opened by a scenario', status: 204 });
+});
+
+const look = (as: string, stem: number, writes: number, outcome: 'done' | 'failed' = 'done') =>
+  shopRecord(1, 'look', {
+    outcome,
+    facts: { look: as },
+    look: { record: { rows: { stem }, writes: Array.from({ length: writes }) } } as unknown as NonNullable<
+      StepRecord['look']
+    >,
+  });
+
+test('a record that was seen after a reload persisted, one that was sent was submitted', () => {
+  expect(depthOf(look('reloaded', 1, 1))).toBe('persisted');
+  expect(depthOf(look('found', 1, 1))).toBe('persisted');
+  expect(depthOf(look('created', 1, 1))).toBe('submitted');
+  expect(depthOf(look('reloaded', 0, 1))).toBe('submitted');
+  expect(depthOf(look('reloaded', 1, 1, 'failed'))).toBe('submitted');
+  expect(depthOf(look('created', 0, 0))).toBe('interacted');
+});
+
+test('a route is proven if create, update and delete of one kind of record passed', () => {
+  const workflow = (way: string) => ({ workflow: { order: { record: { way } } } }) as unknown as CompiledStep;
+  const rung = (template: string, way = 'a', outcome: 'passed' | 'unsure' = 'passed') =>
+    passedResult(
+      { outcome, scenario: shopScenario({ template, records: { prefix: 'qa_' }, steps: [workflow(way)] }) },
+      [opened],
+    );
+  const depth = (...scenarios: ScenarioResult[]) => scenarioRoutes(reportInputOf({ scenarios }), new Set())[0]?.depth;
+  const [create, update] = [rung('lifecycle_create'), rung('lifecycle_update')];
+  expect(depth(create, update, rung('lifecycle_delete'))).toBe('lifecycle_proven');
+  expect(depth(create, update)).toBe('rendered');
+  expect(depth(create, update, rung('lifecycle_delete', 'b'))).toBe('rendered');
+  expect(depth(create, update, rung('lifecycle_delete', 'a', 'unsure'))).toBe('rendered');
 });
 
 test('a scenario wrote if any of its requests writes', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AppMapColour } from '#contract/vocabulary/app-map-colours.ts';
 import { appMapColours } from '#contract/vocabulary/app-map-colours.ts';
 import { colourToday, viewAppMap } from './view-app-map.ts';
-import { reportOf } from '../../../../test/kit/report-of.ts';
+import { findingOf, reportOf } from '../../../../test/kit/report-of.ts';
 
 const fixed = (severity: 'high' | 'low') => ({ severity, fixed: true });
 const open = (severity: 'high' | 'low') => ({ severity, fixed: false });
@@ -28,4 +28,18 @@ test('every colour of the legend is reached, and told [vocab-map]', () => {
   const { legend, counts } = viewAppMap(reportOf([], ['/']), []);
   expect(legend.map(({ colour }) => colour)).toEqual(appMapColours.words);
   expect(Object.keys(counts).sort()).toEqual([...appMapColours.words].sort());
+});
+
+test('pages are counted by the colour that they have today', () => {
+  const base = reportOf([findingOf('a', { route: '/a', severity: 'high' })], ['/']);
+  const node = (route: string, colour: AppMapColour) => ({ route, colour, depth: 'rendered' as const, findings: 0 });
+  const nodes = [node('/a', 'red'), node('/b', 'green'), node('/c', 'green'), node('/d', 'gray')];
+  const report = { ...base, appMap: { ...base.appMap, nodes } };
+  const none = { red: 0, yellow: 0, green: 0, blue: 0, purple: 0, gray: 0 };
+  expect(viewAppMap(report, []).counts).toEqual({ ...none, red: 1, green: 2, gray: 1 });
+  const check = {
+    ...base,
+    fixVerification: { scenarios: [{ findingId: base.findings[0]?.id, status: 'fixed_verified' }] },
+  } as unknown as typeof base;
+  expect(viewAppMap(report, [check]).counts).toEqual({ ...none, purple: 1, green: 2, gray: 1 });
 });

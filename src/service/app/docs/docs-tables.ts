@@ -10,7 +10,6 @@ import { failureTypes } from '#contract/vocabulary/failure-types.ts';
 import { layoutTypes } from '#contract/vocabulary/layout-types.ts';
 import { runModes } from '#contract/vocabulary/run-modes.ts';
 import { viewportSizes, viewports } from '#contract/vocabulary/viewports.ts';
-import { modeAvailable } from '#core/domain/plan-run.ts';
 import { allTemplates } from '#core/scenarios/templates/all.ts';
 import { markdownTable } from './markdown-table.ts';
 
@@ -59,7 +58,7 @@ export function docsTables(settings: readonly SettingRow[]): ReadonlyMap<string,
       'modes',
       markdownTable(
         ['mode', 'run credits', 'available'],
-        runModes.words.map((mode) => [code(mode), String(modeCredits[mode]), modeAvailable(mode) ? 'yes' : 'not yet']),
+        runModes.words.map((mode) => [code(mode), String(modeCredits[mode]), 'yes']),
       ),
     ],
     [

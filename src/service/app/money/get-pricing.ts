@@ -2,7 +2,6 @@ import { limit } from '#contract/limits.ts';
 import { fixCheckCredits, modeCredits, planIds, plans } from '#contract/plans.ts';
 import type { Pricing } from '#contract/public-reads.ts';
 import { type RunMode, runModes } from '#contract/vocabulary/run-modes.ts';
-import { modeAvailable } from '#core/domain/plan-run.ts';
 import { value } from '../answer.ts';
 import type { Verb } from '../call.ts';
 
@@ -23,7 +22,7 @@ const pricing: Pricing = {
     mode,
     credits: modeCredits[mode],
     priceUsd: priceOfMode(mode),
-    available: modeAvailable(mode),
+    available: true,
     about: aboutMode[mode],
   })),
   plans: planIds.words.map((id) => ({ id, ...plans[id] })),
