@@ -12,11 +12,12 @@ it('counts what exceeds them over all visits', () => {
     visitOf({ popups: limit('popups') + 2, consoleDropped: 3 }),
     visitOf({ popups: limit('popups') + 1, requestsDropped: 7 }),
     visitOf({ page: { ...pageOf(), truncated: true } }),
+    visitOf({ page: null, floods: [{ name: 'auditedNodes', count: 450_000 }] }),
   ];
   expect(reachedCaps(visits).map(({ name, count }) => [name, count])).toEqual([
     ['pageConsoleLines', 3],
     ['pageRequests', 7],
-    ['auditedNodes', 1],
+    ['auditedNodes', 2],
     ['popups', 3],
   ]);
 });

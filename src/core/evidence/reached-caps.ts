@@ -38,7 +38,10 @@ export function reachedCaps(visits: readonly Visit[]): ReachedCap[] {
     },
     {
       name: 'auditedNodes',
-      count: sum(visits, ({ page }) => (page?.truncated === true ? 1 : 0)),
+      count: sum(visits, ({ page, floods = [] }) => {
+        const counted = floods.some(({ name }) => name === 'auditedNodes');
+        return counted || page?.truncated === true ? 1 : 0;
+      }),
       note: 'visits were only partly audited: their pages have too many nodes',
     },
     {

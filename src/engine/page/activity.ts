@@ -39,6 +39,9 @@ export interface Activity {
   readonly ready: string;
 }
 
+/** Needs no layout, which a page with too many elements may never end. */
+export const countElements = (): number => document.getElementsByTagName('*').length;
+
 export function readActivity(): Activity {
   return {
     stillMs: performance.now() - lastMove,

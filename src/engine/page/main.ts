@@ -1,5 +1,5 @@
 // Everything the engine can ask inside a page. It runs in an isolated world that the page cannot see.
-import { readActivity, watchActivity } from './activity.ts';
+import { countElements, readActivity, watchActivity } from './activity.ts';
 import { declarationsOf, elementAbove, restore, without } from './closer-look/declarations.ts';
 import { layoutWithout } from './closer-look/layout-without.ts';
 import { showElement } from './closer-look/show-element.ts';
@@ -69,6 +69,7 @@ export {
   listOpeners,
   noteHover,
   noteNoise,
+  countElements,
   readActivity,
   readAxe,
   readContent,

@@ -56,6 +56,7 @@ export interface PageLogOptions {
 /** What else of a page has a limit. Every text that is cut counts. */
 const most = {
   messageChars: 0,
+  auditedNodes: limit('auditedNodes'),
   dialogs: limit('dialogs'),
   openedWindows: limit('openedWindows'),
   pageDownloads: limit('pageDownloads'),
@@ -212,6 +213,11 @@ export class PageLog {
         return over > 0 ? [{ name, count: over }] : [];
       }),
     };
+  }
+
+  /** The page has so many elements now. */
+  sawElements(count: number): void {
+    this.#floods.set('auditedNodes', Math.max(count, this.#floods.get('auditedNodes') ?? 0));
   }
 
   #count(flood: Flood, by: number): void {

@@ -31,6 +31,7 @@ export interface PageBox {
 }
 
 export interface PageQuestions {
+  countElements(): number;
   readActivity(): { stillMs: number; fontsReady: boolean; animations: number; ready: string };
   readContent(maxNodes: number, reading: TextReading): { text: Raw<TextFacts>; transport: Raw<TransportFacts> };
   forgetTab(): boolean;

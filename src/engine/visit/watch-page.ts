@@ -69,8 +69,10 @@ export async function watchUntilReady<T>(
   return seen;
 }
 
-export const settleLoaded = (session: PageSession, signal: AbortSignal): Promise<Settled> =>
-  settle(session, { quietMs, capMs: settleCapMs, signal });
+export async function settleLoaded(session: PageSession, signal: AbortSignal): Promise<Settled> {
+  session.log.sawElements(await session.ask('countElements', []).catch(() => 0));
+  return settle(session, { quietMs, capMs: settleCapMs, signal });
+}
 
 export async function watchPage(session: PageSession, order: VisitOrder, tools: VisitTools): Promise<WatchedPage> {
   const { signal, scheduler } = tools;

@@ -59,8 +59,8 @@ const forgeries: readonly Lie[] = [
   },
   script(
     'takes functions of ours from stack traces',
-    `${speak} const seen = new Set(); Error.prepareStackTrace = (error, sites) => { for (const site of sites) { const call = site.getFunction(); if (call && !seen.has(call)) { seen.add(call); if (!/native|works|speak/.test(String(call))) speak(call); } } return ''; };
-      ${onUse('const dig = () => { try { BroadcastChannel.prototype.postMessage.call(1); } catch (error) { error.stack; } dig(); }; try { dig(); } catch (error) { error.stack; }')}`,
+    `${speak} const seen = new Set(); Error.prepareStackTrace = (error, sites) => { for (const site of sites) { const call = site.getFunction(); if (call && !seen.has(call)) { seen.add(call); if (!/native|works|speak|dig/.test(String(call))) speak(call); } } return ''; };
+      let dug = false; ${onUse('if (dug) return; dug = true; const dig = () => { try { BroadcastChannel.prototype.postMessage.call(1); } catch (error) { error.stack; } dig(); }; try { dig(); } catch (error) { error.stack; }')}`,
   ),
   script(
     'sends messages of the engine to itself',
