@@ -66,7 +66,7 @@ export interface UnlabelledFieldFact extends WithTraits<UnlabelledFieldTrait> {
   readonly alike: number;
   /** How many fields of the page have a label. */
   readonly having?: number;
-  /** The path of the form around it; missing in stored runs that did not tell it. */
+  /** The path of the form around it, where none of its fields has a label; missing in runs stored before it was told. */
   readonly form?: TargetText | null;
 }
 

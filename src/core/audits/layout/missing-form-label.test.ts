@@ -17,10 +17,10 @@ const fieldIn = (form: string | null, place: number) => ({
 const failures = (...unlabelledFields: ReturnType<typeof fieldIn>[]) =>
   judgeVisit(missingFormLabel, visitOf({ layouts: [layoutOf('desktop', { unlabelledFields })] })).failures;
 
-test('fields of one form without labels are one finding', () => {
+test('a form without a single label is one finding', () => {
   const [found, ...more] = failures(fieldIn('body>form:1', 1), fieldIn('body>form:1', 2), fieldIn('body>form:1', 3));
   expect(more).toEqual([]);
-  expect(found).toMatchObject({ title: 'Fields of a form have no label', cause: 'labels of body>form:1' });
+  expect(found).toMatchObject({ title: 'No field of a form has a label', cause: 'labels of body>form:1' });
   expect(found?.evidence[0]?.facts).toEqual({ kind: 'textbox', elements: 3 });
 });
 

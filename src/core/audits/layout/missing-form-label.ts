@@ -11,7 +11,7 @@ const exempt = ['disabled', 'hidden_from_readers', 'pictured_label'] as const;
 
 const fixHint = 'Add a label (with for and id, or around the field), or an aria-label.';
 
-/** Fields of one form without labels were made by the same hand: that is one fault, told at the first of them. */
+/** A form without a single label is one fault, told at its first field. In other forms each label was forgotten by itself. */
 function setsOf(fields: readonly UnlabelledFieldFact[]): UnlabelledFieldFact[][] {
   const sets = Map.groupBy(fields, ({ form }, index) => form ?? index);
   return [...sets.values()];
@@ -42,8 +42,8 @@ export const missingFormLabel = defineLayoutAudit({
         ...one,
         cause: `labels of ${form}`,
         shared,
-        title: 'Fields of a form have no label',
-        note: 'The role of the first field, and how many fields of the form have no label.',
+        title: 'No field of a form has a label',
+        note: 'The role of the first field, and how many fields the form has; none of them has a label.',
         facts: { kind, elements },
       };
     });

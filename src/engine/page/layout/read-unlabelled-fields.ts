@@ -23,19 +23,19 @@ function traitsOf(element: Element): UnlabelledFieldTrait[] {
 /** Fields of which neither eye nor ear learns what they are for. A placeholder is a weak name, but a name. */
 export function readUnlabelledFields(model: PageModel): Raw<UnlabelledFieldFact>[] {
   const found = new Alike<Omit<Raw<UnlabelledFieldFact>, 'alike'>>(most);
-  let having = 0;
-  for (const { element, box } of model.seen) {
-    if (!element.matches(fields) || !isOnPage(element, box)) continue;
-    if (nameOf(element) !== '') {
-      having += 1;
-      continue;
-    }
+  const seen = model.seen.filter(({ element, box }) => element.matches(fields) && isOnPage(element, box));
+  const labelled = seen.filter(({ element }) => nameOf(element) !== '').map(({ element }) => element);
+  const named = new Set(labelled);
+  const labelledForms = new Set(labelled.map((element) => element.closest('form')));
+  for (const { element } of seen) {
+    if (named.has(element)) continue;
     const traits = traitsOf(element);
     found.add(structureOf(element), traits, () => {
       const form = element.closest('form');
-      const part = { form: form === null ? null : pathOf(form) };
-      return { element: describe(element), kind: roleOf(element), traits, ...part };
+      const bare = form !== null && !labelledForms.has(form) ? pathOf(form) : null;
+      return { element: describe(element), kind: roleOf(element), traits, form: bare };
     });
   }
+  const having = labelled.length;
   return found.facts().map((fact) => ({ ...fact, having }));
 }
