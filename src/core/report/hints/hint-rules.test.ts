@@ -250,10 +250,10 @@ describe('a framework', () => {
     });
   });
   test.each([
-    ['[_ngcontent-abc]', 'Angular'],
-    ['.svelte-1abc2', 'Svelte'],
-    ['[data-v-0123abcd]', 'Vue'],
-  ])('is told by the selector %s, of an element or of a declaration', (selector, name) => {
+    ['Angular', '[_ngcontent-abc]'],
+    ['Svelte', '.svelte-1abc2'],
+    ['Vue', '[data-v-0123abcd]'],
+  ])('is told as %s by a selector, of an element or of a declaration', (name, selector) => {
     expect(of('/app.js', selector)).toMatchObject({ name, sure: 'high' });
     expect(of('/app.js', '', selector)).toMatchObject({ name, sure: 'high' });
   });
