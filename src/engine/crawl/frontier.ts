@@ -1,7 +1,7 @@
 // Which route comes next: different kinds of page first, so that a small limit still sees the whole app.
 import type { RunScope } from '#core/domain/run-plan.ts';
 import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
-import { familyOf, placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
+import { placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { browserDied } from '#core/evidence/evidence.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
@@ -195,35 +195,30 @@ export class Frontier {
     const counts: TakenCounts = { paths: new Map(), kinds: new Map(), families: new Map() };
     const add = (map: Map<string, number>, key: string): unknown => map.set(key, (map.get(key) ?? 0) + 1);
     for (const entry of this.#taken) {
-      add(counts.paths, familyOf(placeOf(entry.url)));
-      add(counts.kinds, this.#templateOf(entry));
+      add(counts.paths, this.#kinds.sistersOf(entry));
+      add(counts.kinds, this.#kinds.templateOf(entry));
       add(counts.families, this.#kinds.familyOf(entry));
     }
     this.#counts = counts;
     return counts;
   }
 
-  /** The template and the words of the query by which it chooses the page. */
-  #templateOf(entry: FrontierEntry): string {
-    return `${entry.template} ${this.#kinds.familyOf(entry).split('?')[1] ?? ''}`;
-  }
-
   #familyTaken(entry: FrontierEntry): number {
     const { paths, kinds } = this.#count();
-    return Math.max(paths.get(familyOf(placeOf(entry.url))) ?? 0, kinds.get(this.#templateOf(entry)) ?? 0);
+    return Math.max(paths.get(this.#kinds.sistersOf(entry)) ?? 0, kinds.get(this.#kinds.templateOf(entry)) ?? 0);
   }
 
   #enough(entry: FrontierEntry): boolean {
     if (entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope') return false;
     const { kinds, families } = this.#count();
-    if ((kinds.get(this.#templateOf(entry)) ?? 0) >= samplesPerTemplate) return true;
+    if ((kinds.get(this.#kinds.templateOf(entry)) ?? 0) >= samplesPerTemplate) return true;
     const family = this.#kinds.familyOf(entry);
     return this.#kinds.isFolded(family) && (families.get(family) ?? 0) >= samplesPerTemplate;
   }
 
-  #maybeEnough({ arrivedBy, url }: FrontierEntry): boolean {
-    if (arrivedBy === 'entry' || arrivedBy === 'scope') return false;
-    return (this.#count().paths.get(familyOf(placeOf(url))) ?? 0) >= samplesPerTemplate;
+  #maybeEnough(entry: FrontierEntry): boolean {
+    if (entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope') return false;
+    return (this.#count().paths.get(this.#kinds.sistersOf(entry)) ?? 0) >= samplesPerTemplate;
   }
 
   get addresses(): (readonly [string, string])[] {

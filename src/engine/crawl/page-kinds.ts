@@ -15,7 +15,27 @@ const alikeForFilter = 3;
 /** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
 export const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
 
-const pathOf = ({ template }: KnownPlace): string => template.split('?')[0] ?? '';
+/** What an address says by itself; asked often, and worked out once. */
+interface Parts {
+  readonly path: string;
+  readonly place: string;
+  /** Sisters in the path, whatever the query. */
+  readonly sisters: string;
+  readonly words: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<KnownPlace, Parts>();
+
+function partsOf(of: KnownPlace): Parts {
+  let parts = known.get(of);
+  if (parts === undefined) {
+    const place = placeOf(of.url);
+    const path = of.template.split('?')[0] ?? '';
+    parts = { path, place, sisters: familyOf(place), words: chosenWords(of.route) };
+    known.set(of, parts);
+  }
+  return parts;
+}
 
 /** What shows one structure, by that structure. */
 class Alike {
@@ -48,23 +68,22 @@ function groupIn(groups: Map<string, Alike>, key: string): Alike {
 export class PageKinds {
   readonly #learned: { readonly place: KnownPlace; readonly structure: string }[] = [];
   /** `path name` of each parameter that filters. */
-  #filters = new Set<string>();
+  readonly #filters = new Set<string>();
   #sisters = new Map<string, Alike>();
 
   learn(place: KnownPlace, structure: string): void {
     this.#learned.push({ place, structure });
-    this.#filters = this.#findFilters(pathOf(place));
+    this.#findFilters(partsOf(place).path);
     this.#sisters = new Map();
     for (const { place: each, structure: shown } of this.#learned)
-      groupIn(this.#sisters, this.familyOf(each)).add(shown, placeOf(each.url));
+      groupIn(this.#sisters, this.familyOf(each)).add(shown, partsOf(each).place);
   }
 
   /** A parameter filters when most of its values show one structure while the other parameters stay as they are. */
-  #findFilters(path: string): Set<string> {
+  #findFilters(path: string): void {
     const pages = this.#learned
-      .filter(({ place }) => pathOf(place) === path)
-      .map(({ place, structure }) => ({ words: chosenWords(place.route), structure }));
-    const filters = new Set([...this.#filters].filter((key) => !key.startsWith(`${path} `)));
+      .map(({ place, structure }) => ({ ...partsOf(place), structure }))
+      .filter((page) => page.path === path);
     for (const name of new Set(pages.flatMap(({ words }) => [...words.keys()]))) {
       const groups = new Map<string, Alike>();
       for (const { words, structure } of pages) {
@@ -72,18 +91,34 @@ export class PageKinds {
         // The page without the parameter is one of its values.
         groupIn(groups, others).add(structure, words.get(name) ?? '');
       }
-      if ([...groups.values()].some(({ most, all }) => most >= alikeForFilter && most > all / 2))
-        filters.add(`${path} ${name}`);
+      const filters = [...groups.values()].some(({ most, all }) => most >= alikeForFilter && most > all / 2);
+      if (filters) this.#filters.add(`${path} ${name}`);
+      else this.#filters.delete(`${path} ${name}`);
     }
-    return filters;
+  }
+
+  /** The words of the query by which the address chooses its page. */
+  #chosen(place: KnownPlace): string {
+    const { path, words } = partsOf(place);
+    const chosen = [...words].filter(([name]) => !this.#filters.has(`${path} ${name}`));
+    return chosen.map(([name, word]) => `${name}=${word}`).join('&');
+  }
+
+  /** Sisters in the path, whatever their query. */
+  sistersOf(place: KnownPlace): string {
+    return partsOf(place).sisters;
   }
 
   /** Sisters in the path whose query chooses the same page. */
   familyOf(place: KnownPlace): string {
-    const path = pathOf(place);
-    const words = [...chosenWords(place.route)].filter(([name]) => !this.#filters.has(`${path} ${name}`));
-    const family = familyOf(placeOf(place.url));
-    return words.length === 0 ? family : `${family}?${words.map(([name, word]) => `${name}=${word}`).join('&')}`;
+    const chosen = this.#chosen(place);
+    return chosen === '' ? this.sistersOf(place) : `${this.sistersOf(place)}?${chosen}`;
+  }
+
+  /** The template of the address, and the page that its query chooses. */
+  templateOf(place: KnownPlace): string {
+    const chosen = this.#chosen(place);
+    return chosen === '' ? withoutSlash(place.template) : `${withoutSlash(place.template)} ${chosen}`;
   }
 
   /** The same structure seen twice among sisters makes the rest of them samples of one kind. */
@@ -94,9 +129,7 @@ export class PageKinds {
   /** Sisters with the same structure are one kind of page; one that is built differently is a kind of its own. */
   kindOf(place: KnownPlace): string {
     const family = this.familyOf(place);
-    const isOdd = this.#sisters.get(family)?.with(placeOf(place.url)) === 1;
-    if (this.isFolded(family) && !isOdd) return family;
-    const words = family.split('?')[1];
-    return withoutSlash(place.template) + (words === undefined ? '' : ` ${words}`);
+    const isOdd = this.#sisters.get(family)?.with(partsOf(place).place) === 1;
+    return this.isFolded(family) && !isOdd ? family : this.templateOf(place);
   }
 }
