@@ -26,7 +26,7 @@ export function bundlePageCode(
   entry: URL,
   { world = 'own', charset = 'utf8' }: PageCodeOptions = {},
 ): Promise<string> {
-  return pageText(entry.href, async () => {
+  return pageText(`${name} ${entry.href}`, async () => {
     const result = await build({
       ...(world === 'own' ? ownWorld : {}),
       entryPoints: [fileURLToPath(entry)],
