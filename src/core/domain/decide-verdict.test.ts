@@ -162,7 +162,7 @@ test('the reason counts what could not be tested', () => {
   expect(decideVerdict({ evidence: noEvidence, findings: [], scenarios }).reason).toContain('1 of 2 scenarios');
   expect(
     decideVerdict({ evidence: noEvidence, findings: [], scenarios: [scenarios[0]!], discovered: true }).reason,
-  ).toContain('None of the 1 workflows');
+  ).toContain('The only workflow');
   expect(decideVerdict({ evidence: noEvidence, findings: [], discovered: true }).reason).toContain(
     'No workflow was found',
   );

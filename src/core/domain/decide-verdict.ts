@@ -7,6 +7,7 @@ import type { PreflightCheck } from '#contract/preflight.ts';
 import type { Report } from '#contract/report.ts';
 import { type Evidence, browserDied } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import { part } from '#core/words/count.ts';
 
 /** What a Fix Check with this status says about the target. */
 export const verdictOfFixStatus = {
@@ -97,7 +98,9 @@ const rows: readonly Row[] = [
     reason: ({ scenarios }) =>
       scenarios.given === 0
         ? 'No workflow was found in the target, so nothing was tested.'
-        : `None of the ${scenarios.given} workflows gave a clear result.`,
+        : scenarios.given === 1
+          ? 'The only workflow gave no clear result.'
+          : `None of the ${scenarios.given} workflows gave a clear result.`,
   },
   {
     verdict: 'blocked',
@@ -137,7 +140,7 @@ const rows: readonly Row[] = [
     verdict: 'inconclusive',
     applies: ({ discovered, scenarios }) => !discovered && scenarios.decided < scenarios.given,
     reason: ({ scenarios }) =>
-      `${scenarios.given - scenarios.decided} of ${scenarios.given} scenarios gave no clear result.`,
+      `${part(scenarios.given - scenarios.decided, scenarios.given, 'scenario')} gave no clear result.`,
   },
   {
     verdict: 'inconclusive',

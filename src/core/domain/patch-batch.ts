@@ -2,6 +2,7 @@
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import type { PatchBatchState } from '#contract/vocabulary/patch-batch-states.ts';
+import { part } from '#core/words/count.ts';
 
 export const nextPatchStates = {
   proposed: ['patching', 'abandoned', 'blocked'],
@@ -57,7 +58,11 @@ export function evaluateBatch(findingIds: readonly string[], checks: readonly Na
   if (newFailures.length > 0) return answer('regression_introduced', 'The latest Fix Check found new failures.');
   if (findings.length > 0 && fixed === findings.length)
     return answer('all_verified', 'Every finding of the batch is fixed_verified.');
-  if (fixed > 0) return answer('partially_verified', `${fixed} of ${findings.length} findings are fixed_verified.`);
+  if (fixed > 0)
+    return answer(
+      'partially_verified',
+      `${part(fixed, findings.length, 'finding')} ${fixed === 1 ? 'is' : 'are'} fixed_verified.`,
+    );
   if (reproduces) return answer('still_failing', 'No finding of the batch is fixed_verified.');
   return answer('blocked', 'The Fix Checks could neither reproduce nor verify any finding of the batch.');
 }

@@ -17,6 +17,17 @@ export interface ActionFidelity {
   readonly focus: boolean;
 }
 
+/** One of several actions that a step takes by itself. */
+export interface ActionUse {
+  readonly word: string;
+  readonly outcome: 'done' | 'failed' | 'refused' | 'held';
+  readonly reason: string | null;
+  readonly element: ElementFact | null;
+  readonly fidelity: ActionFidelity | null;
+  readonly route: string | null;
+  readonly durationMs: number;
+}
+
 export interface StepRecord {
   readonly part: 'steps' | 'cleanup';
   /** Place in its part of the scenario. */
@@ -31,6 +42,8 @@ export interface StepRecord {
   readonly observation: Observation | null;
   /** What a workflow saw at this step. */
   readonly look?: Look | null;
+  /** What it did to see that, in order. */
+  readonly uses?: readonly ActionUse[];
   readonly candidates: readonly LocatorCandidate[];
   readonly element: ElementFact | null;
   readonly fidelity: ActionFidelity | null;

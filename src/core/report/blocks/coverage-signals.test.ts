@@ -58,19 +58,19 @@ const reasonsOf = (visits: Parameters<typeof scannedReport>[0], evidence: Partia
 test('the reasons say how much of what was done', () => {
   const form = { ...button, form: 'body>form:1', submits: true };
   expect(reasonsOf([used], { kinds, offered: { controls: [form] }, routesSeen: 4, stoppedEarly: true })).toEqual([
-    '1 of 4 routes were tested.',
-    '1 of 1 kinds of page were tested.',
-    '1 of 1 kinds of control were used.',
-    '1 of 1 forms were used.',
+    '1 of 4 routes was tested.',
+    '1 of 1 kind of page was tested.',
+    '1 of 1 kind of control was used.',
+    '1 of 1 form was used.',
     'The run ran out of time before it had tested everything.',
   ]);
 });
 
 test('what cannot be told is said to be unknown', () => {
   expect(reasonsOf([used])).toEqual([
-    '1 routes were tested; how many there are is unknown.',
-    '1 kinds of page were tested; how many there are is unknown.',
-    '1 kinds of control were used; how many there are is unknown.',
+    '1 route was tested; how many there are is unknown.',
+    '1 kind of page was tested; how many there are is unknown.',
+    '1 kind of control was used; how many there are is unknown.',
     '0 forms were used; how many there are is unknown.',
   ]);
 });
@@ -84,7 +84,7 @@ test('scenarios count with their routes, as far as they gave a clear result', ()
     { kinds, offered: { controls: [button] } },
   );
   expect(coverageConfidence.signals).toMatchObject({ pages: 2, scenarios: { possible: 2, done: 1 } });
-  expect(coverageConfidence.reasons).toContain('1 of 2 scenarios were decided.');
+  expect(coverageConfidence.reasons).toContain('1 of 2 scenarios was decided.');
 });
 
 test('where nothing was tested, that is the only reason', () => {

@@ -1,6 +1,7 @@
 // What the table of coverage tiers is asked with, and how it is said.
 import { type CoverageSignals, coverageTierOf } from '#contract/coverage-tiers.ts';
 import type { Report } from '#contract/report.ts';
+import { count, part, was } from '#core/words/count.ts';
 import type { ReportInput } from '../report-input.ts';
 
 type Grounding = Report['coverageGrounding'];
@@ -27,10 +28,10 @@ function signalsOf({ evidence, plan, scenarios = [] }: ReportInput, grounding: G
   };
 }
 
-const ofKnown = (done: number, of: number | null, what: string, verb: string): string =>
+const ofKnown = (done: number, of: number | null, verb: string, one: string, more?: string): string =>
   of === null
-    ? `${done} ${what} were ${verb}; how many there are is unknown.`
-    : `${done} of ${of} ${what} were ${verb}.`;
+    ? `${count(done, one, more)} ${was(done)} ${verb}; how many there are is unknown.`
+    : `${part(done, of, one, more)} ${was(done)} ${verb}.`;
 
 export function decideCoverage(input: ReportInput, grounding: Grounding): Report['coverageConfidence'] {
   const signals = signalsOf(input, grounding);
@@ -44,11 +45,11 @@ export function decideCoverage(input: ReportInput, grounding: Grounding): Report
     signals,
     reasons: [
       because,
-      ofKnown(routes.tested, templates.seen === null ? null : Math.max(routes.seen, routes.tested), 'routes', 'tested'),
-      ofKnown(templates.tested, templates.seen, 'kinds of page', 'tested'),
-      ofKnown(controls.exercised, signals.controls.possible, 'kinds of control', 'used'),
-      ...(forms.possible === 0 ? [] : [ofKnown(forms.done, forms.possible, 'forms', 'used')]),
-      ...(scenarios.possible === 0 ? [] : [ofKnown(scenarios.done, scenarios.possible, 'scenarios', 'decided')]),
+      ofKnown(routes.tested, templates.seen === null ? null : Math.max(routes.seen, routes.tested), 'tested', 'route'),
+      ofKnown(templates.tested, templates.seen, 'tested', 'kind of page', 'kinds of page'),
+      ofKnown(controls.exercised, signals.controls.possible, 'used', 'kind of control', 'kinds of control'),
+      ...(forms.possible === 0 ? [] : [ofKnown(forms.done, forms.possible, 'used', 'form')]),
+      ...(scenarios.possible === 0 ? [] : [ofKnown(scenarios.done, scenarios.possible, 'decided', 'scenario')]),
       ...(signals.stoppedEarly ? ['The run ran out of time before it had tested everything.'] : []),
     ],
   };

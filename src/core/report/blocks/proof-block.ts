@@ -33,23 +33,36 @@ const signedIn = 'Do not claim anything about other users or roles: one login wa
 const withoutWrite = 'Do not claim that data is saved, changed or deleted correctly: nothing was written.';
 const afterWrite =
   'Do not claim that data written by the scenarios was removed, or that it was saved beyond what they assert.';
+const afterRecords =
+  'Do not claim that more records were removed than cleanupReceipt counts, or that data was saved beyond what the scenarios assert.';
 
 const afterUse = [
   'Do not claim that anything after a write works: writes were blocked while controls were used.',
   'Do not claim that nothing was sent over WebSockets: connections that are already open cannot be blocked.',
 ];
 
+function saidOfWrites(input: ReportInput): string {
+  if (!scenariosWrote(input)) return withoutWrite;
+  return input.scenarios?.some(({ scenario }) => scenario.records !== undefined) === true ? afterRecords : afterWrite;
+}
+
 export function buildDoNotClaim(input: ReportInput): string[] {
   const { evidence, decided, plan } = input;
   return [
     always,
     plan.loginId === undefined || decided.verdict === 'blocked' ? signedOut : signedIn,
-    scenariosWrote(input) ? afterWrite : withoutWrite,
+    saidOfWrites(input),
     ...scopeClaimsOf(plan).beyond(plannedCreates(plan)),
     ...scenarioWarnings(input),
     ...claimsOf(plan).warnings(input),
     ...(controlsUsed(input) > 0 ? afterUse : []),
-    ...(evidence.skipped.length > 0 ? [`Do not claim that the ${evidence.skipped.length} skipped routes work.`] : []),
+    ...(evidence.skipped.length > 0
+      ? [
+          evidence.skipped.length === 1
+            ? 'Do not claim that the skipped route works.'
+            : `Do not claim that the ${evidence.skipped.length} skipped routes work.`,
+        ]
+      : []),
     ...(evidence.stoppedEarly ? ['Do not claim full coverage: the run ran out of time.'] : []),
     ...(input.unconfirmed.length > 0
       ? ['Do not claim that unconfirmed observations are defects: they did not reproduce.']

@@ -32,7 +32,7 @@ test('scenarios are counted by what they assert, what they caught and whether th
     '1 scenario asserted nothing: only the steps had to work.',
     '50 % of the actions that need a pointer used a real one.',
     '2 of 3 injected faults were caught.',
-    '1 of 2 passing scenarios passed again, or their write was seen again.',
+    '1 of 2 passing scenarios passed again, or what was written was seen again.',
     'No write was accepted, so nothing is proved about saved data.',
     'Only the given scenarios count: they say nothing about the rest of the target.',
   ]);
@@ -42,7 +42,7 @@ test('a scenario that caught none of its faults may test nothing', () => {
   const of = (...faults: FaultResult[]) => proof({ scenarios: [asserting], faults });
   expect(of(fault(false))?.signals).toMatchObject({ vacuous: 1, scenarios: { caught: 0 } });
   expect(of(fault(false))?.reasons).toContain(
-    '0 of 1 injected faults were caught. 1 scenario caught none and may test nothing.',
+    '0 of 1 injected fault were caught. 1 scenario caught none and may test nothing.',
   );
   expect(of(fault(true))?.signals).toMatchObject({ vacuous: 0, scenarios: { caught: 1 } });
   expect(of(fault(false, 'scn_other'))?.signals).toMatchObject({ vacuous: 0 });

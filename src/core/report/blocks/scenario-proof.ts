@@ -5,6 +5,7 @@ import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
 import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import { isWorkflowStep } from '#core/workflows/look.ts';
+import { count, part, was } from '#core/words/count.ts';
 import { type ProofSignals, decideProof } from '../proof-strength.ts';
 import type { ReportInput } from '../report-input.ts';
 import { undecidedMain } from './undecided-workflows.ts';
@@ -14,8 +15,6 @@ type Known = Pick<ProofSignals, 'covers' | 'most' | 'tier' | 'pointerShare'>;
 
 const asserts = (step: CompiledStep): boolean =>
   isAssertionStep(step) || (isWorkflowStep(step) && step.workflow.expect !== undefined);
-
-const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
 
 interface Proved {
   readonly passed: readonly ScenarioResult[];
@@ -45,6 +44,7 @@ function provedBy({ scenarios = [], faults = [] }: ReportInput): Proved {
     repeated: passed.filter(({ scenario, repeats = 0 }) => repeats > 0 || seenAgain.has(scenario.id)).length,
     byScript: passed
       .flatMap(({ run }) => run.records)
+      .flatMap((record) => [record, ...(record.uses ?? [])])
       .filter(({ fidelity }) => fidelity?.class === 'programmatic_click').length,
   };
 }
@@ -52,7 +52,7 @@ function provedBy({ scenarios = [], faults = [] }: ReportInput): Proved {
 function faultReason(faults: readonly FaultResult[], vacuous: number): string {
   if (faults.length === 0) return 'No fault was injected to check whether the scenarios can fail.';
   const killed = faults.filter((fault) => fault.killed).length;
-  const seen = `${killed} of ${faults.length} injected faults were caught.`;
+  const seen = `${part(killed, faults.length, 'injected fault')} ${was(killed)} caught.`;
   return vacuous === 0 ? seen : `${seen} ${count(vacuous, 'scenario')} caught none and may test nothing.`;
 }
 
@@ -84,7 +84,7 @@ export function scenarioProof(input: ReportInput, known: Known): Report['proofSt
       undecided,
     },
     [
-      `${passed.length} of ${scenarios.length} scenarios passed.`,
+      `${part(passed.length, scenarios.length, 'scenario')} passed.`,
       ...(undecided === 0 ? [] : [`${count(undecided, 'scenario')} gave no clear result.`]),
       asserting === passed.length
         ? 'Every scenario asserts something.'
@@ -96,7 +96,7 @@ export function scenarioProof(input: ReportInput, known: Known): Report['proofSt
         ? []
         : [`${count(byScript, 'click was', 'clicks were')} made by script, because a pointer could not work.`]),
       faultReason(input.faults ?? [], vacuous),
-      `${repeated} of ${passed.length} passing scenarios passed again, or their write was seen again.`,
+      `${part(repeated, passed.length, 'passing scenario')} passed again, or what was written was seen again.`,
       ...(writes.accepted === 0 ? ['No write was accepted, so nothing is proved about saved data.'] : []),
       ...(unseen === 0 ? [] : [`${count(unseen, 'scenario')} wrote something that was not seen again.`]),
       coverageReason(known.covers, known.tier),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { reportInputOf } from '../../../../test/kit/report-of.ts';
 import { failedResult, passedResult, shopRecord, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import { scenarioRoutes, scenariosWrote } from './scenario-routes.ts';
+import { buildDoNotClaim } from './proof-block.ts';
 import { scenarioSteps } from './scenario-steps.ts';
+import { countForms, usedControls } from './used-controls.ts';
 import type { StepRecord } from '#core/scenarios/scenario-run.ts';
 import type { CompiledStep } from '#core/scenarios/scenario.ts';
 import type { ScenarioResult } from '#core/confirm/decide-scenario.ts';
@@ -187,4 +189,59 @@ test('each step of a scenario is evidence of what was done and how', () => {
       candidates: [],
     },
   ]);
+});
+
+const button = { path: 'form>button', role: 'button', name: '', testId: null, selectorHint: '', box: null } as never;
+const saved = {
+  word: 'click',
+  outcome: 'done',
+  reason: null,
+  element: button,
+  fidelity: pointer,
+  route: '/items/new',
+  durationMs: 40,
+} as const;
+
+test('what a step did by itself comes before it, and counts as used', () => {
+  const refused = { ...saved, outcome: 'refused', reason: 'refused by a rule', element: null, fidelity: null } as const;
+  const records = [opened, shopRecord(1, 'look', { uses: [saved, refused] })];
+  const scenarios = [passedResult({ scenario: shopScenario({ records: { prefix: 'qa_' } }) }, records)];
+  expect(scenarioSteps(scenarios).map(({ action, outcome, route }) => [action, outcome, route])).toEqual([
+    ['goto', 'done', '/shop'],
+    ['click', 'done', '/items/new'],
+    ['click', 'refused', '/items/new'],
+    ['look', 'done', '/shop'],
+  ]);
+  const offered = {
+    controls: [{ kind: 'form>button button', form: 'form', submits: true, refused: false }],
+  } as never;
+  const input = reportInputOf({ scenarios });
+  const used = usedControls({ ...input, evidence: { ...input.evidence, offered } });
+  expect(countForms(used)).toEqual({ seen: 1, refused: 0, exercised: 1 });
+  expect([...used.used]).toEqual(['form>button button']);
+});
+
+test('of records it is said that the receipt counts what was removed', () => {
+  const wrote = [opened, shopRecord(1, 'look', { calls: [call('POST', 201)] })];
+  const said = (records?: { prefix: string }) =>
+    buildDoNotClaim(
+      reportInputOf({
+        scenarios: [passedResult({ scenario: shopScenario(records === undefined ? {} : { records }) }, wrote)],
+      }),
+    ).join(' ');
+  expect(said()).toContain('was removed, or that it was saved beyond');
+  expect(said({ prefix: 'qa_' })).toContain('more records were removed than cleanupReceipt counts');
+});
+
+test('the life of a record begins at its list, whose status is not that of the form', () => {
+  const scenario = shopScenario({ route: '/items/new', records: { prefix: 'qa_' } });
+  const at = (routeAfter: string) =>
+    scenarioRoutes(
+      reportInputOf({
+        scenarios: [passedResult({ scenario }, [shopRecord(0, 'goto', { facts: { status: 200 }, routeAfter })])],
+      }),
+      new Set(),
+    )[0]?.status;
+  expect(at('/items')).toBe(null);
+  expect(at('/items/new')).toBe(200);
 });

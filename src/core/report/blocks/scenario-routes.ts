@@ -35,9 +35,12 @@ function passagesOf({ scenario, run }: ScenarioResult): Passage[] {
     const at = stays || place === 0 ? scenario.route : (record.routeBefore ?? scenario.route);
     const to = stays || place === 0 ? scenario.route : record.routeAfter;
     const kept = done && isKept(record, steps);
-    if (place === 0) status = documentStatus(record);
+    // The life of a record begins at its list, which may be another page than its form.
+    const own = scenario.records === undefined || record.routeAfter === scenario.route;
+    const loaded = own ? documentStatus(record) : null;
+    if (place === 0) status = loaded;
     note(passages, at, status, done ? (kept ? 'persisted' : depthOf(record)) : 'unreached');
-    status = documentStatus(record) ?? status;
+    status = loaded ?? status;
     if (to !== null && done) note(passages, to, status, 'rendered');
   }
   const lived = livedDepth(run);

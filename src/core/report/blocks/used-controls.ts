@@ -32,9 +32,10 @@ export function usedControls({ evidence, scenarios = [] }: Input): UsedControls 
   const byScenarios = new Map(
     scenarios
       .flatMap(({ run }) => run.records)
-      .flatMap(({ outcome, fidelity, element, routeBefore }) =>
+      .flatMap((record) => [{ ...record, route: record.routeBefore }, ...(record.uses ?? [])])
+      .flatMap(({ outcome, fidelity, element, route }) =>
         outcome === 'done' && fidelity !== null && element !== null
-          ? [[`${routeBefore} ${element.path}`, element] as const]
+          ? [[`${route} ${element.path}`, element] as const]
           : [],
       ),
   );

@@ -69,7 +69,7 @@ test('each kind of run states what its pass means and how strong the proof is', 
     return [plan.kind, passingRunEvidence?.statement, proofStrength?.reasons[0], summary.sentence];
   });
   expect(said.map(([kind, statement]) => [kind, statement])).toEqual([
-    ['scan', expect.stringContaining('pages were loaded and tested in a real browser')],
+    ['scan', expect.stringContaining('1 page was loaded and tested in a real browser')],
     ['scenarios', expect.stringContaining('scenarios ran in a real browser')],
     ['workflows', expect.stringContaining('workflows passed')],
     ['workflows', expect.stringContaining('workflows passed')],

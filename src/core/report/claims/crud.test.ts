@@ -11,5 +11,5 @@ const sentenceOf = (scenarios: { readonly route: string; readonly outcome: 'unsu
 
 test('a run that found no form says why it tested nothing', () => {
   expect(sentenceOf([])).toMatch(/^No way to create a record was found\. /);
-  expect(sentenceOf([{ route: '/', outcome: 'unsure' }])).toContain('None of the 1 workflows');
+  expect(sentenceOf([{ route: '/', outcome: 'unsure' }])).toContain('The only workflow');
 });

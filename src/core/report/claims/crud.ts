@@ -1,4 +1,5 @@
 import type { CrudPlan } from '#core/domain/run-plan.ts';
+import { part } from '#core/words/count.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -24,7 +25,7 @@ export const crudClaims: Claims<CrudPlan> = {
   scope: () => crudScope,
   sentence: (input) => (foundNothing(input) ? noForm : sentenceOfTest(input)),
   statement: ({ scenarios = [] }) =>
-    `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} lifecycle scenarios passed in a real browser; none failed.`,
+    `${part(scenarios.filter(({ outcome }) => outcome === 'passed').length, scenarios.length, 'lifecycle scenario')} passed in a real browser; none failed.`,
   proof(input, { tier }) {
     const { counts } = buildActionFidelity(input);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,7 @@
 import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
 import type { FixCheckPlan, TestPlan } from '#core/domain/run-plan.ts';
+import { count, part } from '#core/words/count.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { crudScope } from './crud.ts';
 import { pageScope, statementOfPages } from './scan.ts';
@@ -22,7 +23,7 @@ function proofOf({ scenarios, errorBound }: FixVerification): Report['proofStren
   return {
     level: scenarios.length === 0 ? 'none' : 'moderate',
     reasons: [
-      `${scenarios.length} failing scenarios passed in ${replays} replays in fresh contexts.`,
+      `${count(scenarios.length, 'failing scenario')} passed in ${count(replays, 'replay')} in fresh contexts.`,
       `The chance that the passes are luck is at most ${((errorBound ?? 1) * 100).toFixed(2)} %.`,
       'The old failing evidence still fails the same assertions.',
     ],
@@ -41,7 +42,7 @@ export const fixCheckClaims: Claims<FixCheckPlan> = {
     if (input.fix === undefined) return sentenceOfTest(input);
     const { status, scenarios } = input.fix.verification;
     const fixed = scenarios.filter((each) => each.status === 'fixed_verified').length;
-    return `Fix Check: ${status}; ${fixed} of ${scenarios.length} scenarios are fixed_verified.`;
+    return `Fix Check: ${status}; ${part(fixed, scenarios.length, 'scenario')} ${fixed === 1 ? 'is' : 'are'} fixed_verified.`;
   },
   statement: statementOfPages,
   proof: ({ fix }) => (fix === undefined ? null : proofOf(fix.verification)),

@@ -41,14 +41,14 @@ describe('a regression_check', () => {
       level: 'moderate',
       reasons: [
         '2 pages were loaded several times in fresh contexts and compared with the earlier run.',
-        '1 scenarios of the earlier run were replayed.',
+        '1 scenario of the earlier run was replayed.',
       ],
     });
     const notCompared = [{ place: 'laptop /', reason: 'host_down' as const }];
     expect(proof({ notCompared })?.level).toBe('weak');
-    expect(proof({ notCompared })?.reasons).toContain('1 pages could not be compared.');
+    expect(proof({ notCompared })?.reasons).toContain('1 page could not be compared.');
     expect(proof({ withoutPictures: 1 })?.level).toBe('weak');
-    expect(proof({ withoutPictures: 1 })?.reasons).toContain('1 pages were compared without pictures.');
+    expect(proof({ withoutPictures: 1 })?.reasons).toContain('1 page was compared without pictures.');
     expect(proof({ placesCompared: 0 })?.level).toBe('none');
   });
   test('says what was compared, with the changes and the scenarios that failed', () => {
@@ -64,7 +64,7 @@ describe('a regression_check', () => {
   test('that was stopped has compared nothing', () => {
     const stopped = reportInputOf();
     expect(regressionClaims.sentence(stopped)).toBe('No defect was confirmed on 1 page.');
-    expect(regressionClaims.statement(stopped)).toMatch(/^1 pages were loaded/);
+    expect(regressionClaims.statement(stopped)).toMatch(/^1 page was loaded/);
     expect(regressionClaims.proof(stopped, high)).toBeNull();
     expect(regressionClaims.warnings(stopped)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a Fix Check', () => {
 });
 
 test('a smoke test says how it opened the routes, and warns unless it was stopped at the door', () => {
-  expect(smokeClaims.statement(reportInputOf())).toMatch(/^1 pages .* opened with the session and twice without it/);
+  expect(smokeClaims.statement(reportInputOf())).toMatch(/^1 page .* opened with the session and twice without it/);
   expect(smokeClaims.warnings(reportInputOf())).toHaveLength(1);
   expect(smokeClaims.warnings(reportInputOf({ evidence: throughTheDoor }))).toHaveLength(1);
   expect(smokeClaims.warnings(reportInputOf({ evidence: blockedAtTheDoor }))).toEqual([]);
@@ -153,7 +153,7 @@ test('a scan says how many controls it used, and how', () => {
     const evidence = { ...noEvidence, visits, steps: stepsOf(...kinds) };
     return proofOfPages(reportInputOf({ evidence }), high)?.reasons.at(-1);
   };
-  const used = (share: number) => `1 controls were used, ${share} % with a real pointer; every write was blocked.`;
+  const used = (share: number) => `1 control was used, ${share} % with a real pointer; every write was blocked.`;
   expect(reasonOf('refused')).toBe('No control was used and nothing was written.');
   expect(reasonOf('exercised', 'real_pointer')).toBe(used(100));
   expect(reasonOf('exercised', 'real_pointer', 'programmatic_click')).toBe(used(50));

@@ -2,6 +2,7 @@ import type { Report } from '#contract/report.ts';
 import type { RegressionPlan } from '#core/domain/run-plan.ts';
 import { type ComparedRun, sayCompared, warnCompared } from '#core/regression/compared-run.ts';
 import { scenarioFailures } from '#core/confirm/scenario-failures.ts';
+import { count, was } from '#core/words/count.ts';
 import type { Claims } from './claims.ts';
 import { pageScope, statementOfPages } from './scan.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
@@ -11,10 +12,12 @@ function proofOf({ placesCompared, notCompared, withoutPictures, scenarios }: Co
   return {
     level: placesCompared === 0 ? 'none' : whole ? 'moderate' : 'weak',
     reasons: [
-      `${placesCompared} pages were loaded several times in fresh contexts and compared with the earlier run.`,
-      `${scenarios} scenarios of the earlier run were replayed.`,
-      ...(notCompared.length > 0 ? [`${notCompared.length} pages could not be compared.`] : []),
-      ...(withoutPictures > 0 ? [`${withoutPictures} pages were compared without pictures.`] : []),
+      `${count(placesCompared, 'page')} ${was(placesCompared)} loaded several times in fresh contexts and compared with the earlier run.`,
+      `${count(scenarios, 'scenario')} of the earlier run ${was(scenarios)} replayed.`,
+      ...(notCompared.length > 0 ? [`${count(notCompared.length, 'page')} could not be compared.`] : []),
+      ...(withoutPictures > 0
+        ? [`${count(withoutPictures, 'page')} ${was(withoutPictures)} compared without pictures.`]
+        : []),
     ],
   };
 }

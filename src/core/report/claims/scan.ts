@@ -1,6 +1,7 @@
 import type { Report } from '#contract/report.ts';
 import { defaultFailOn, orHigher } from '#contract/vocabulary/severities.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
+import { count, was } from '#core/words/count.ts';
 import { auditOutcomesOf } from '../blocks/audit-outcomes.ts';
 import { controlsUsed } from '../blocks/controls-used.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
@@ -16,7 +17,7 @@ export const pageScope: ScopeClaims = {
 };
 
 export const statementOfPages = ({ decided, plan: { failOn = defaultFailOn } }: ReportInput): string =>
-  `${decided.pagesJudged} pages were loaded and tested in a real browser; no finding of severity ${orHigher(failOn)} was confirmed.`;
+  `${count(decided.pagesJudged, 'page')} ${was(decided.pagesJudged)} loaded and tested in a real browser; no finding of severity ${orHigher(failOn)} was confirmed.`;
 
 export function proofOfPages(input: ReportInput, { tier }: Report['coverageConfidence']): Report['proofStrength'] {
   const used = controlsUsed(input);
@@ -37,11 +38,11 @@ export function proofOfPages(input: ReportInput, { tier }: Report['coverageConfi
     },
     [
       `Coverage confidence is ${tier}.`,
-      `${checks} checks passed on a page that had something to judge.`,
+      `${count(checks, 'check')} passed on a page that had something to judge.`,
       'Each page was loaded once in each context; passing checks were not repeated, and no fault was injected.',
       used === 0
         ? 'No control was used and nothing was written.'
-        : `${used} controls were used, ${Math.round((realPointerShare ?? 0) * 100)} % with a real pointer; every write was blocked.`,
+        : `${count(used, 'control')} ${was(used)} used, ${Math.round((realPointerShare ?? 0) * 100)} % with a real pointer; every write was blocked.`,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import type { ScenarioPlan } from '#core/domain/run-plan.ts';
+import { count } from '#core/words/count.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
@@ -13,7 +14,7 @@ export const scenarioClaims: Claims<ScenarioPlan> = {
   scope: () => scenarioScope,
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
-    `${scenarios.length} scenarios ran in a real browser; every step worked and every assertion held.`,
+    `${count(scenarios.length, 'scenario')} ran in a real browser; every step worked and every assertion held.`,
   proof: (input, { tier }) =>
     scenarioProof(input, {
       covers: 'given',

@@ -1,4 +1,5 @@
 import type { WorkflowPlan } from '#core/domain/run-plan.ts';
+import { part } from '#core/words/count.ts';
 import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
@@ -18,7 +19,7 @@ export const workflowClaims: Claims<WorkflowPlan> = {
   scope: () => workflowScope,
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
-    `${scenarios.filter(({ outcome }) => outcome === 'passed').length} of ${scenarios.length} workflows passed in a real browser; none failed.`,
+    `${part(scenarios.filter(({ outcome }) => outcome === 'passed').length, scenarios.length, 'workflow')} passed in a real browser; none failed.`,
   // Workflows use the keyboard as people do, so keys prove as much as the pointer; undecided workflows prove nothing.
   proof(input, { tier }) {
     const { counts } = buildActionFidelity(input);

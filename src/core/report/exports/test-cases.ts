@@ -2,6 +2,7 @@
 // never a pass.
 import type { Finding, ScenarioRecord } from '#contract/finding.ts';
 import type { Report } from '#contract/report.ts';
+import { part } from '#core/words/count.ts';
 import { sayEvidence } from './say-evidence.ts';
 import { sayStep } from './say-step.ts';
 import { kindOf, splitFindings } from './split-findings.ts';
@@ -30,7 +31,7 @@ export function linesOf(finding: Finding): string[] {
     `Severity ${finding.severity}, ${kindOf(finding)}, ${finding.id}`,
     `Routes: ${routes.join(', ')}`,
     `Viewports: ${viewports.join(', ')}`,
-    `Confirmed in ${reproduction.confirmed.failed} of ${reproduction.confirmed.of} replays${reproduction.flaky ? ' (flaky)' : ''}`,
+    `Confirmed in ${part(reproduction.confirmed.failed, reproduction.confirmed.of, 'replay')}${reproduction.flaky ? ' (flaky)' : ''}`,
     'Steps:',
     ...reproduction.steps.map((step, index) => `  ${index + 1}. ${plainWords(sayStep(step))}`),
     'Evidence:',

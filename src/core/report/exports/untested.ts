@@ -1,6 +1,7 @@
 // What a run did not test, in sentences: a report without them would be read as more than it is.
 import type { Report } from '#contract/report.ts';
-import { type Words, count, quote } from './words.ts';
+import { count } from '#core/words/count.ts';
+import { type Words, quote } from './words.ts';
 
 const maxListed = 20;
 

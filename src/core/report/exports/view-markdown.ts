@@ -6,7 +6,8 @@ import { sayEvidence } from './say-evidence.ts';
 import { sayStep } from './say-step.ts';
 import { kindOf, splitFindings } from './split-findings.ts';
 import { untestedOf } from './untested.ts';
-import { type Words, count } from './words.ts';
+import { count, part } from '#core/words/count.ts';
+import type { Words } from './words.ts';
 
 /** A fence longer than any run of backticks inside; a code span cannot hold a line end. */
 export function codeSpan(text: string): string {
@@ -55,7 +56,7 @@ function sectionOf(finding: Finding): string[] {
       .filter(({ artifact }) => artifact === undefined)
       .map((item) => `- ${sayWords(sayEvidence(item))}`),
     ...(finding.fixHint === undefined ? [] : [`- Hint: ${plain(finding.fixHint)}`]),
-    `- Confirmed in ${reproduction.confirmed.failed} of ${reproduction.confirmed.of} replays${reproduction.flaky ? ', flaky' : ''}`,
+    `- Confirmed in ${part(reproduction.confirmed.failed, reproduction.confirmed.of, 'replay')}${reproduction.flaky ? ', flaky' : ''}`,
     '',
     ...reproduction.steps.map((step, index) => `${index + 1}. ${sayWords(sayStep(step))}`),
     '',

@@ -10,5 +10,3 @@ export const quote = (text: string): Quoted => ({ quoted: text });
 /** For formats of plain text: quotation marks inside a quotation cannot end it. */
 export const plainWords = (words: Words): string =>
   words.map((part) => (typeof part === 'string' ? part : `“${part.quoted.replaceAll(/[“”]/g, '"')}”`)).join('');
-
-export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;

@@ -11,6 +11,7 @@ import { decideFromFacts, verdictOfFixStatus } from '#core/domain/decide-verdict
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 import { decideAgain, decideRows } from '#core/fix-check/fix-facts.ts';
 import { type ScenarioDecision, sumPlaces } from '#core/fix-check/fix-verification.ts';
+import { part } from '#core/words/count.ts';
 import { ownScenarios } from '../exports/own-scenarios.ts';
 import { proofRuleOf, proofTable } from '../proof-strength.ts';
 import type { UnsignedPack } from '../views/view-proof-pack.ts';
@@ -97,7 +98,7 @@ function replaysAgain(
   const row = fix?.scenarios.find(({ findingId }) => findingId === id);
   if (row !== undefined) return differs(`The replays of the finding ${id}`, confirmed, rateOf(row.replays));
   return confirmed.failed < minReproductions || confirmed.failed > confirmed.of
-    ? [`The finding ${id} failed in ${confirmed.failed} of ${confirmed.of} replays, which confirms nothing.`]
+    ? [`The finding ${id} failed in ${part(confirmed.failed, confirmed.of, 'replay')}, which confirms nothing.`]
     : [];
 }
 

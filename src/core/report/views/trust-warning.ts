@@ -1,7 +1,6 @@
 // What weakens trust in one run, the gravest first. Our words only.
 import type { Report } from '#contract/report.ts';
-
-const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
+import { count, part, was } from '#core/words/count.ts';
 
 /** Null: it does not apply. */
 type Weakness = (report: Report) => string | null;
@@ -33,7 +32,7 @@ const weaknesses: readonly Weakness[] = [
     ),
   ({ scenarios }) => {
     const unsure = scenarios.filter(({ outcome }) => outcome === 'unsure').length;
-    return when(unsure > 0, `${unsure} of ${scenarios.length} scenarios gave no clear result.`);
+    return when(unsure > 0, `${part(unsure, scenarios.length, 'scenario')} gave no clear result.`);
   },
   ({ backendProof }) => {
     const lost = backendProof.filter(({ persisted }) => !persisted).length;
@@ -41,7 +40,10 @@ const weaknesses: readonly Weakness[] = [
   },
   ({ mutationProof }) => {
     const survived = mutationProof.filter(({ killed }) => !killed).length;
-    return when(survived > 0, `${survived} of ${mutationProof.length} injected faults were not noticed.`);
+    return when(
+      survived > 0,
+      `${part(survived, mutationProof.length, 'injected fault')} ${was(survived)} not noticed.`,
+    );
   },
   ({ findings }) => {
     const flaky = findings.filter(({ reproduction }) => reproduction.flaky).length;

@@ -1,6 +1,7 @@
 // Looks through one page for forms of new records: on the page, behind a link, or behind a control that opens one.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { redact } from '#core/evidence/redact.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import { makesRecord, rankForm, refusalOf } from '#core/workflows/lifecycle/choose-form.ts';
 import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
 import { makes } from '#core/workflows/lifecycle/record-controls.ts';
@@ -81,7 +82,8 @@ async function behindOpener(
       fields: form === undefined ? [] : fieldsOf(form),
       lists: [entry.path],
     };
-    return { found: form === undefined ? [] : [{ way, form, route: entry.route, hasList: entry.hasList }], refused };
+    const route = routeOf(new URL(control.href, session.origin));
+    return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused };
   }
   if (!(await loadPage(eyes, entry.path))) return nothing;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);

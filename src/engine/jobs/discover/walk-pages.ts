@@ -149,7 +149,7 @@ export function evidenceOf(
     templatesSeen: frontier.templates,
     kinds: frontier.kinds,
     offered: offeredOf(controls, ({ brakes }) => ruleAgainst(readOnly, brakes, false) !== null),
-    skipped: [...idle, ...frontier.skipped(ended)],
+    skipped: [...idle, ...frontier.skipped(ended).filter(({ route }) => !tested.has(route))],
     edges: frontier.edges,
     addresses: frontier.addresses,
     preflight,

@@ -7,7 +7,7 @@ import type { PictureFact } from '#core/evidence/visit.ts';
 import { judgeAssertion } from '#core/scenarios/judge-assertion.ts';
 import { judgeStep, looksBefore } from '#core/scenarios/judge-scenario.ts';
 import { type CompiledStep, type Scenario, isAssertionStep, isJudgeStep } from '#core/scenarios/scenario.ts';
-import type { ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
+import type { ActionUse, ScenarioRun, StepRecord } from '#core/scenarios/scenario-run.ts';
 import { testIdsIn } from '#core/scenarios/test-ids.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
@@ -69,12 +69,17 @@ interface Bench {
   readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'records' | 'patienceMs'> | null;
   readonly guard: ActionGuard;
   readonly places: PlaceReader | null;
+  /** What the step that is running did by itself. */
+  readonly uses: ActionUse[];
 }
 
 function routeNow({ page, origin }: PageSession): string | null {
   const address = page.url();
   return URL.canParse(address) && new URL(address).origin === origin ? routeOf(new URL(address)) : null;
 }
+
+/** More than filling a long form takes. */
+const maxUses = 60;
 
 const silent = { candidates: [], element: null, fidelity: null, observation: null } as const;
 
@@ -100,7 +105,8 @@ const recordFacts = ({
 });
 
 async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<string, Look>) {
-  const { session, signal, workflow } = bench;
+  const { session, signal, workflow, uses } = bench;
+  uses.length = 0;
   const look = workflow === null ? null : await takeLook(step, before, { session, signal, ...workflow });
   const judged = judgeLook(step, look, before);
   const held = judged.answer === 'pass';
@@ -121,6 +127,7 @@ async function runLook(step: WorkflowStep, bench: Bench, before: ReadonlyMap<str
       ...(held ? {} : { answer: judged.answer, code: judged.code }),
     },
     look,
+    ...(uses.length === 0 ? {} : { uses: uses.slice(0, maxUses) }),
   };
 }
 
@@ -256,21 +263,35 @@ async function openBench(
   { pool, ownSession, signal, records }: ScenarioTools,
 ): Promise<Bench> {
   const log = new ScenarioLog(session.page, session.origin);
-  const bench = {
+  const bench: Omit<Bench, 'workflow'> = {
     session,
     log,
     guard: new ActionGuard(policyFor(scenario, session, ownSession, gate, own?.gate ?? null), session, log),
     recorder: await ActionRecorder.open(session),
     signal,
     places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),
+    uses: [],
   };
   if (scenario.holdsWrites !== true) return { ...bench, workflow: null };
   const observer = await WorkflowObserver.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
-  const { recorder, guard } = bench;
+  const { recorder, guard, uses } = bench;
   const act: RecordTools['act'] = async (step, tab) => {
+    const route = routeNow(tab);
+    const startedAt = session.now();
     const listener = tab === session ? recorder : await ActionRecorder.open(tab);
-    return (await performAction(step, { session: tab, recorder: listener, signal, clicked: true, guard })).outcome;
+    const performed = await performAction(step, { session: tab, recorder: listener, signal, clicked: true, guard });
+    const { outcome, element, fidelity } = performed;
+    uses.push({
+      word: step.action,
+      outcome: outcome.outcome,
+      reason: outcome.reason,
+      element,
+      fidelity,
+      route,
+      durationMs: Math.round(session.now() - startedAt),
+    });
+    return outcome;
   };
   const driver =
     own === null || records === undefined

@@ -2,7 +2,7 @@
 import type { Report, RouteRecord } from '#contract/report.ts';
 import { ownScenarios } from '../own-scenarios.ts';
 import { untestedOf } from '../untested.ts';
-import { count } from '../words.ts';
+import { count } from '#core/words/count.ts';
 import { type Html, html, nothing, sayWords, target } from './html.ts';
 
 const table = (label: string, head: readonly string[], rows: readonly (readonly Html[])[]): Html =>

@@ -3,7 +3,7 @@ import type { EvidenceItem, Finding } from '#contract/finding.ts';
 import { sayFacts } from '../say-evidence.ts';
 import { sayStep } from '../say-step.ts';
 import { kindOf } from '../split-findings.ts';
-import { count } from '../words.ts';
+import { count } from '#core/words/count.ts';
 import { type Html, html, nothing, sayWords, target } from './html.ts';
 
 /** Data URLs of the pictures, by their address in the report. */
