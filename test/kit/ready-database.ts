@@ -13,6 +13,6 @@ export async function setup(): Promise<void> {
 
 /** Puts an empty database with all its tables into a data folder, as a first start would. */
 export async function copyReadyDatabase(dataDir: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
+  for (const folder of [cache, dataDir]) mkdirSync(folder, { recursive: true });
   await copyFrom(cache, dataDir);
 }

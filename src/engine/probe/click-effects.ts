@@ -70,8 +70,8 @@ export class ClickEffects {
     if (before.opensByHover) this.moved.add('scene');
   }
 
-  /** Looks again and again until something moved, or as long as the pace says. */
-  async watch(clickedAt: number): Promise<void> {
+  /** Looks again and again until something moved or was thrown, or as long as the pace says. */
+  async watch(clickedAt: number, threw: () => boolean): Promise<void> {
     const { session, signal } = this.#bench;
     const { pixels, firstMs, watchMs } = this.#pace;
     let shots = 0;
@@ -87,7 +87,8 @@ export class ClickEffects {
         whole = true;
         await this.#notePixels(false);
       }
-      if (this.left || (this.moved.size > 0 && spent >= minEffectMs) || spent >= watchMs) return;
+      const answered = this.moved.size > 0 || threw();
+      if (this.left || (answered && spent >= minEffectMs) || spent >= watchMs) return;
       await pause(spent < soonMs ? sampleMs : laterSampleMs, signal);
     }
   }

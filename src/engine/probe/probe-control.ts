@@ -148,10 +148,11 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
   const stoodAt = session.page.url();
   const clickedAt = session.now();
   await clickAt(session, target.point);
+  const threw = (): boolean => session.log.exceptionsSince(mark).length > 0;
   const seen = new ClickEffects(bench, target, pace, before);
-  await seen.watch(clickedAt);
+  await seen.watch(clickedAt, threw);
   const watchedMs = Math.round(session.now() - clickedAt);
-  if (seen.moved.size === 0 && pace.pixels) {
+  if (seen.moved.size === 0 && pace.pixels && !threw()) {
     await park(bench, target);
     await seen.lookAtLast();
   }

@@ -245,7 +245,7 @@ class PageProbe {
     await this.#waitUntil(this.#firstUseMs);
     if (!this.#order.thorough) {
       const use = await this.#quickly(control);
-      if (use.outcome !== 'exercised' || this.#tells(use) || silenceOf(control)?.sure)
+      if (use.outcome !== 'exercised' || this.#tells(use) || use.exceptions.length > 0 || silenceOf(control)?.sure)
         return this.#after(task, control, use);
       if (task.opener !== null) return null;
       // What it did to its own look or to pixels alone was not looked at; a second use might show nothing of it.
@@ -324,8 +324,9 @@ class PageProbe {
   async #quickly(control: FoundControl): Promise<Use> {
     const use = await useControl(this.#bench, control.index, quickLook);
     if (use.outcome === 'exercised') {
-      this.#fresh = use.held === 0 && use.moved.every((channel) => harmless.has(channel));
-      const seen = use.held === 0 && use.exceptions.length === 0 && use.moved.every((channel) => visible.has(channel));
+      const clean = use.held === 0 && use.exceptions.length === 0;
+      this.#fresh = clean && use.moved.every((channel) => harmless.has(channel));
+      const seen = clean && use.moved.every((channel) => visible.has(channel));
       this.#undoable = seen ? control.index : null;
     }
     return use;
