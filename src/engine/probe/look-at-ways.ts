@@ -31,6 +31,10 @@ const together = (a: WaysAnswer, b: WaysAnswer): WaysAnswer => ({
   names: [...a.names, ...b.names],
 });
 
+/** Of a page that was loaded in both windows. One that shows a navigation in the narrow window has not lost it. */
+export const waysOfBoth = (wide: WaysAnswer, narrow: WaysAnswer): WaysFacts =>
+  compareWays(sizeOf(narrow) >= thresholds.navigationOther ? narrow : wide, narrow);
+
 function compareWays(wide: WaysAnswer, narrow: WaysAnswer): WaysFacts {
   const group = largest(wide.groups);
   const pages = group?.pages ?? [];
@@ -62,11 +66,13 @@ export async function lookAtWays(
   if (!viewportSizes[home].touch) return null;
   const most = limit('auditedNodes');
   const readAt = async (viewport: 'laptop' | typeof home): Promise<WaysAnswer | null> => {
-    if (session.log.viewport !== viewport) {
-      await session.resize(viewport);
-      await scheduler.rest(() => pause(resizedMs, signal));
-    }
-    await settle(session, { ...rest, signal });
+    const resized = session.log.viewport !== viewport;
+    if (resized) await session.resize(viewport);
+    // Waiting takes no turn from the pages that work.
+    await scheduler.rest(async () => {
+      if (resized) await pause(resizedMs, signal);
+      await settle(session, { ...rest, signal });
+    });
     return session.ask('readWays', [most]);
   };
   const first = await readAt(home);

@@ -23,10 +23,10 @@ export interface VisitOrder {
   /** How long the page is watched after its load before anything about it is final. */
   readonly watchMs: number;
   /**
-   * Whether the ways to other pages are looked at in a wide and in a narrow window, and whether controls are used in
-   * search of a menu, which needs a context of its own.
+   * The ways to other pages. note: as the page shows them, to be compared with those of another window. read: in a wide
+   * and in a narrow window. use: controls are used in search of a menu, too, which needs a context of its own.
    */
-  readonly ways?: 'read' | 'use';
+  readonly ways?: 'note' | 'read' | 'use';
   /** Controls to be used once everything else was looked at; needs a context of its own. */
   readonly probe?: ProbeOrder;
   /** Nothing but the use of the controls is wanted: the page itself was looked at before. */

@@ -86,7 +86,7 @@ async function waysOf(
   tools: VisitTools,
   watch: EffectWatch | null,
 ): Promise<Pick<Visit, 'ways'>> {
-  if (order.ways === undefined) return {};
+  if (order.ways === undefined || order.ways === 'note') return {};
   const ways = await lookAtWays(session, order.ways === 'use' ? watch : null, tools).catch(() => {
     tools.signal.throwIfAborted();
     session.throwIfStopped();
@@ -171,6 +171,7 @@ async function lookAtLoaded(
     found: seen.found,
     at: seen.at,
     controls: seen.controls,
+    ways: seen.ways,
     visit: {
       ...baseOf(order, loaded),
       settle: stopOf(session, loaded, loadedAt, probes) ?? {

@@ -2,6 +2,7 @@
 import type { StepFact } from '#core/evidence/evidence.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import type { WaysAnswer } from '#core/evidence/ways-facts.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import type { Scheduler } from '#engine/run/scheduler.ts';
@@ -20,9 +21,9 @@ export interface VisitTools {
   readonly longPolls: Set<string>;
   /** A page that is merely watched lets another one work. */
   readonly scheduler: Scheduler;
-  /** Called once the links of the page are known, long before the visit ends. */
   /** Called with the tab before the visit ends. */
   readonly onLastLook?: (session: PageSession) => Promise<void>;
+  /** Called once the links of the page are known, long before the visit ends. */
   readonly onFirstLook?: (look: FirstLook) => void;
 }
 
@@ -31,4 +32,6 @@ export interface VisitResult extends FirstLook {
   readonly steps: readonly StepFact[];
   /** Controls that could be probed. */
   readonly controls: readonly ControlAnswer[];
+  /** The ways to other pages, where they were to be noted. */
+  readonly ways?: WaysAnswer | null;
 }

@@ -10,6 +10,7 @@ import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ShiftFacts } from '#core/evidence/shift-facts.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import type { WaysAnswer } from '#core/evidence/ways-facts.ts';
 import type { PageBox } from '#engine/session/page-questions.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { redactContent } from '#engine/session/redact-content.ts';
@@ -37,6 +38,7 @@ export interface WatchedPage extends SortedLinks {
   readonly controls: readonly ControlAnswer[];
   readonly glance: RuleGlance | null;
   readonly secrets: readonly PageBox[] | null;
+  readonly ways: WaysAnswer | null;
 }
 
 const asFacts = (raw: Raw<PageFacts> | null): PageFacts | null => (raw === null ? null : redactFacts(raw));
@@ -93,6 +95,7 @@ export async function watchPage(session: PageSession, order: VisitOrder, tools: 
       readShifts: [],
       ...(lists ? { listControls: [most] } : {}),
       ...(order.access ? { glance: [judgedRules, most] } : {}),
+      ...(order.ways === 'note' ? { readWays: [most] } : {}),
       ...(order.picture ? { readSecretBoxes: [most, knownTexts()] } : {}),
     });
   const second = await watchUntilReady(session, loadedAt, tools, look, ({ readFacts }) => asFacts(readFacts));
@@ -112,5 +115,6 @@ export async function watchPage(session: PageSession, order: VisitOrder, tools: 
     controls: crashed ? [] : (second.listControls ?? []),
     glance: second.glance ?? null,
     secrets: second.readSecretBoxes ?? null,
+    ways: crashed ? null : (second.readWays ?? null),
   };
 }

@@ -7,8 +7,10 @@ import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact, StepFact } from '#core/evidence/evidence.ts';
 import { addressKind } from '#core/evidence/route.ts';
 import type { LinkCheck, Visit } from '#core/evidence/visit.ts';
+import type { WaysAnswer } from '#core/evidence/ways-facts.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SeenControls } from '#engine/jobs/probe/plan-probes.ts';
+import { waysOfBoth } from '#engine/probe/look-at-ways.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { createLinkChecker } from '#engine/visit/check-links.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
@@ -45,6 +47,8 @@ class ScanRecord {
   readonly #tools: RunTools;
   readonly #hooks: EngineHooks;
   readonly #kindsSeen = new Set<string>();
+  /** What each window of a page shows of the ways to other pages, by route. */
+  readonly #ways = new Map<string, Map<Viewport, WaysAnswer>>();
   #ordered = 0;
 
   constructor(plan: ScanPlan, tools: RunTools, hooks: EngineHooks) {
@@ -116,15 +120,31 @@ class ScanRecord {
       watchMs: thresholds.watchMs,
       picture: true,
       access,
-      ...(ways && viewportSizes[context].touch ? { ways: 'read' as const } : {}),
+      ...(ways ? this.#waysIn(context) : {}),
     };
     this.#hooks.emit({ kind: 'step', message: `Looking at a page in the ${context} viewport`, route: entry.route });
     const result = await this.#visitSignedIn(order, onFirstLook);
     this.visits.push(result.visit);
+    if (result.ways != null)
+      this.#ways.set(entry.route, (this.#ways.get(entry.route) ?? new Map()).set(context, result.ways));
     this.controls.push({ visit: result.visit, controls: result.controls });
     this.steps.push(...result.steps);
     this.#hooks.emit({ kind: 'page', route: entry.route, done: this.visits.length, total: this.#ordered });
     return result;
+  }
+
+  /** Where a wide window loads the page as well, what it shows need not be looked for by widening the narrow one. */
+  #waysIn(context: Viewport): Pick<VisitOrder, 'ways'> {
+    const isWide = (viewport: Viewport): boolean => !viewportSizes[viewport].touch;
+    if (this.#plan.contexts.some(isWide) && !this.#plan.contexts.every(isWide)) return { ways: 'note' };
+    return isWide(context) ? {} : { ways: 'read' };
+  }
+
+  withWays(visit: Visit): Visit {
+    const noted = this.#ways.get(visit.route);
+    const narrow = viewportSizes[visit.context].touch ? noted?.get(visit.context) : undefined;
+    const wide = [...(noted ?? [])].find(([viewport]) => !viewportSizes[viewport].touch)?.[1];
+    return wide === undefined || narrow === undefined ? visit : { ...visit, ways: waysOfBoth(wide, narrow) };
   }
 }
 
@@ -206,7 +226,7 @@ export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHo
     visit: (entry, ordinal) => record.visit(entry, ordinal),
   });
   await pool.closeIdle();
-  let visits: readonly Visit[] = record.visits.sort(byKey);
+  let visits: readonly Visit[] = record.visits.sort(byKey).map((visit) => record.withWays(visit));
   const ask = !signal.aborted && plan.crawl;
   if (ask) hooks.emit({ kind: 'step', message: 'Checking where links lead', route: null });
   visits = await withLinkChecks(ask, visits, frontier, tools);
