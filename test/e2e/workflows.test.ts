@@ -36,7 +36,21 @@ const forget = `<script>for (const one of document.querySelectorAll('[aria-press
   for (const other of document.querySelectorAll('[aria-pressed]')) other.setAttribute('aria-pressed', String(other === one));
   await fetch('/api?' + one.textContent);
 });</script>`;
+const palette = (id: string, answers: string): string => `<button type="button" id="${id}">Search</button>
+<div role="dialog" aria-label="Search" hidden><input id="ask" role="combobox" aria-autocomplete="list" aria-label="Search">
+<ul role="listbox"><li role="option">Harbour map</li><li role="option">Tide tables</li><li role="option">Berth fees</li></ul>
+<button type="button" id="close">Close</button></div><h2>Tide tables</h2><p><a href="/boxes">Berth fees</a></p>
+<script>const dialog = document.querySelector('[role=dialog]');
+document.querySelector('#${id}').addEventListener('click', () => { dialog.hidden = false; });
+document.querySelector('#close').addEventListener('click', () => { dialog.hidden = true; });
+${answers}</script>`;
+const answering = `document.querySelector('#ask').addEventListener('input', ({ target }) => {
+  for (const option of document.querySelectorAll('[role=option]'))
+    option.hidden = !option.textContent.toLowerCase().includes(target.value.toLowerCase());
+});`;
 const choices = {
+  '/palette': page('Harbour', palette('find', answering)),
+  '/palette-deaf': page('Quay', palette('deaf', '')),
   '/boxes': page('Boxes', `${boxes}${table('Oar', 'Seat', 'Door', 'Lamp')}${narrow}`),
   '/toggles': page('Toggles', `${toggles}${table('Rope', 'Hull', 'Sail', 'Mast')}${forget}`),
   '/note': page(
@@ -75,6 +89,11 @@ afterAll(async () => {
   await plain?.close();
 }, 30_000);
 
+const codesOn = (...routes: string[]): unknown[] =>
+  chosen.findings
+    .filter(({ route }) => routes.includes(route))
+    .map(({ type, route, evidence }) => [type, route, evidence[0]?.facts?.['code']]);
+
 describe('a workflow_test without scenarios', () => {
   it('passes an app that works, and each pass was seen to fail under a fault', () => {
     expect(reportSchema.safeParse(clean).error).toBeUndefined();
@@ -105,9 +124,16 @@ describe('a workflow_test without scenarios', () => {
       '/boxes': 'passed',
       '/toggles': 'failed',
     });
-    expect(chosen.findings.map(({ type, route, evidence }) => [type, route, evidence[0]?.facts?.['code']])).toEqual([
-      ['search_ignored', '/toggles', 'same_for_any_choice'],
-    ]);
+    expect(codesOn('/boxes', '/toggles', '/note')).toEqual([['search_ignored', '/toggles', 'same_for_any_choice']]);
+  });
+
+  it('uses a search that a button opens, and notices that it ignores what is typed', () => {
+    const searches = chosen.scenarios.filter(({ template }) => template === 'workflow_search');
+    expect(Object.fromEntries(searches.map(({ route, outcome }) => [route, outcome]))).toEqual({
+      '/palette': 'passed',
+      '/palette-deaf': 'failed',
+    });
+    expect(codesOn('/palette', '/palette-deaf')).toEqual([['search_ignored', '/palette-deaf', 'does_nothing']]);
   });
 
   it('writes nothing, keeps no value as evidence, and stores nothing that the page said', () => {

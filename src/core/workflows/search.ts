@@ -19,6 +19,7 @@ import {
   unchanged,
 } from './relation.ts';
 import { isSearchForm } from './search-form.ts';
+import { dependsInPalette, findPalettes } from './search-palette.ts';
 import { asksToSearch } from '#core/words/control-words.ts';
 
 /** No word of any language that a list might hold. */
@@ -133,7 +134,7 @@ export const search: WorkflowFamily = {
     const boxes = facts.controls.filter((control) => isBox(control, facts));
     // Of several searches on a page, the one next to the list narrows it; the others have their own lists.
     const nearest = Math.max(...boxes.map(({ nearList }) => nearList));
-    return boxes.slice(0, 2).flatMap((box) => {
+    const inSight = boxes.slice(0, 2).flatMap((box) => {
       const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList === nearest;
       const ofList = inPlace ? list.words.filter(safeWord) : [];
       const known = ofList.length > 0;
@@ -179,6 +180,7 @@ export const search: WorkflowFamily = {
         }),
       ];
     });
+    return [...inSight, ...findPalettes(facts)];
   },
 };
 
@@ -187,5 +189,6 @@ export const searchRelations: Relations = {
   depends_by_button: (looks) => depends(looks, { inPlace: false, known: false, withButton: true }),
   depends_over_list: (looks) => depends(looks, { inPlace: true, known: false, withButton: false }),
   depends_in_place: (looks) => depends(looks, { inPlace: true, known: true, withButton: false }),
+  depends_in_palette: dependsInPalette,
   cleared,
 };
