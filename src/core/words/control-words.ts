@@ -1,5 +1,5 @@
 // Words of common use by which people and programs recognise a control, in a few languages.
-import { words } from './words.ts';
+import { wholeWord, words } from './words.ts';
 
 export const searchWord = words(
   'search|searching|find|look for|lookup|suche|suchen|finden|recherche|rechercher|chercher|buscar|búsqueda|cerca|ricerca|zoek|zoeken|szukaj|sök|søg|søk|haku|поиск|найти|ara|procurar|pesquisar|pesquisa|busca|durchsuchen|filter by name|quick filter',
@@ -82,6 +82,9 @@ export const cheapFirst = words(
 export const dearFirst = words(
   'high(?:est)? (?:to|first|price)|high(?:est)?[^\\p{L}]+low(?:est)?|price,? high to low|most expensive|descending price|absteigend|teuerste|prix décroissant|más caro|mayor a menor|maior preço|preço decrescente|maior para o menor|prezzo decrescente',
 );
+/** An option that names what is sorted by, and not which way. */
+export const byPrice = wholeWord('price|preis|prix|precio|preço|prezzo|prijs|cena|pris');
+export const byDate = wholeWord('date|datum|fecha|data|dato');
 export const byName = words('name|title|alphabetical(?:ly)?|a ?(?:-|–|to) ?z|titel|nom|nombre|nome|naam');
 export const newFirst = words(
   'newest|latest|most recent|newest first|neueste|neuste|plus récents?|más recientes?|mais recentes?|più recenti|nieuwste',

@@ -43,6 +43,9 @@ test('a chosen way is the way of the list', () => {
   expect(way('rises', up)).toBe('pass');
   expect(way('falls', down)).toBe('pass');
   expect(way('falls', up)).toBe('assertion_failed not_ordered');
+  expect(way('rises', down)).toBe('assertion_failed not_ordered');
+  expect([way('follows', up), way('follows', down)]).toEqual(['pass', 'pass']);
+  expect(way('follows', mixed)).toBe('assertion_failed not_ordered');
   expect(said(judge('sort', 'rises', by(mixed), { first: by(mixed) }))).toBe(
     'assertion_failed sort_ignored, if the list moves',
   );
@@ -93,4 +96,14 @@ test('headers that say that they sort, and choices of an order, are recognised',
     'look o0: rises',
   );
   expect(sort.recognise(factsOf({ controls: [select], list: listOf({ money: false }) }))).toEqual([]);
+});
+
+test('a choice that names only what is sorted by may go either way', () => {
+  const walked = (name: string) => {
+    const options = ['Relevance', name].map((each, index) => ({ name: each, selected: index === 0, disabled: false }));
+    const select = controlOf({ css: '#s', tag: 'select', role: 'combobox', name: 'Sort by', options });
+    return stepsOf(sort.recognise(factsOf({ controls: [select], list: listOf({ money: true, dates: true }) })));
+  };
+  for (const name of ['Price', ' Preis ', 'Date', 'Fecha']) expect(walked(name)).toContain('look o0: follows');
+  for (const name of ['Price per unit', 'Date added', 'Best price']) expect(walked(name)).toEqual([]);
 });

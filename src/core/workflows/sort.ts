@@ -14,7 +14,16 @@ import {
   same,
   unchanged,
 } from './relation.ts';
-import { byName, cheapFirst, dearFirst, newFirst, oldFirst, sortWord } from '#core/words/control-words.ts';
+import {
+  byDate,
+  byName,
+  byPrice,
+  cheapFirst,
+  dearFirst,
+  newFirst,
+  oldFirst,
+  sortWord,
+} from '#core/words/control-words.ts';
 
 const asText = broken('assertion_failed', 'sorted_as_text', 'Numbers are sorted as text, not by value.');
 const unordered = broken('assertion_failed', 'not_ordered', 'The list is not in the requested order.');
@@ -51,14 +60,18 @@ const headed =
       : open('other_order', 'The list is sorted by something that is not shown.');
   };
 
+/** Up, down, or either where the choice does not say which way. */
+type Way = 'up' | 'down' | 'either';
+
 const directed =
-  (way: 'up' | 'down') =>
+  (way: Way) =>
   ({ now, at }: Looks): Related => {
     const order = now.list?.order;
     if (order == null || order.kind === 'none' || order.distinct < fewest || now.list?.partial === true)
       return unreadable;
-    if (order[way]) return holds;
-    if (order.kind === 'number' && (way === 'up' ? order.asTextUp : order.asTextDown)) return asText;
+    if ((way !== 'down' && order.up) || (way !== 'up' && order.down)) return holds;
+    const byLetters = (way !== 'down' && order.asTextUp) || (way !== 'up' && order.asTextDown);
+    if (order.kind === 'number' && byLetters) return asText;
     if (order.kind === 'text') return open('other_order', 'The order of texts is ambiguous.');
     if (unchanged(at('first'), now)) return unlessSilent(at('first'), now);
     return unordered;
@@ -124,16 +137,19 @@ function sameHeader(header: ControlFact, { controls }: WorkflowFacts): ControlFa
   );
 }
 
-function wayOf(option: string, list: ListFact): { key: KeyPlace; way: 'up' | 'down' } | null {
+function wayOf(option: string, list: ListFact): { key: KeyPlace; way: Way } | null {
   if (list.money && cheapFirst.test(option)) return { key: { find: 'money' }, way: 'up' };
   if (list.money && dearFirst.test(option)) return { key: { find: 'money' }, way: 'down' };
   if (list.dates && newFirst.test(option)) return { key: { find: 'date' }, way: 'down' };
   if (list.dates && oldFirst.test(option)) return { key: { find: 'date' }, way: 'up' };
+  if (list.money && byPrice.test(option.trim())) return { key: { find: 'money' }, way: 'either' };
+  if (list.dates && byDate.test(option.trim())) return { key: { find: 'date' }, way: 'either' };
   if (list.titles && byName.test(option) && !dearFirst.test(option)) return { key: { find: 'title' }, way: 'up' };
   return null;
 }
 
 const maxOptions = 4;
+const relationOf = { up: 'rises', down: 'falls', either: 'follows' } as const;
 
 function choices(facts: WorkflowFacts, list: ListFact): Discovery[] {
   const isSort = (control: ControlFact): boolean =>
@@ -162,7 +178,7 @@ function choices(facts: WorkflowFacts, list: ListFact): Discovery[] {
             ...submit,
             way === null || ('find' in way.key && way.key.find === 'title')
               ? look(`o${index}`)
-              : look(`o${index}`, way.way === 'up' ? 'rises' : 'falls', { key: way.key }),
+              : look(`o${index}`, relationOf[way.way], { key: way.key }),
           ]),
         ],
       }),
@@ -184,4 +200,5 @@ export const sortRelations: Relations = {
   headed_current: headed(true),
   rises: directed('up'),
   falls: directed('down'),
+  follows: directed('either'),
 };
