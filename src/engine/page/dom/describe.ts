@@ -106,6 +106,31 @@ export function nameOf(element: Element): string {
   return element.getAttribute('title')?.trim() ?? '';
 }
 
+const maxRead = 2_000;
+
+/**
+ * The words of different blocks stand apart on the page, and so they do where a person reads the name. The keys of
+ * controls keep them joined, because they are stored.
+ */
+function readableName(element: Element): string {
+  const name = nameOf(element);
+  if (element.childElementCount === 0 || !(element instanceof HTMLElement) || name !== textOf(element)) return name;
+  const letters = name.replaceAll(' ', '');
+  let spaced = '';
+  let at = 0;
+  for (const char of element.innerText.slice(0, maxRead).split('')) {
+    if (/\s/.test(char)) {
+      spaced += spaced.endsWith(' ') ? '' : ' ';
+      continue;
+    }
+    // What is shown in other letters, or not at all, is left as it is written.
+    if (at >= letters.length || char.toLowerCase() !== letters.charAt(at).toLowerCase()) break;
+    spaced += letters.charAt(at);
+    at += 1;
+  }
+  return at === letters.length ? spaced.trim() : name;
+}
+
 function labelText(label: Element): string {
   const copy = label.cloneNode(true) as Element;
   for (const field of copy.querySelectorAll('select, textarea, input')) field.remove();
@@ -187,7 +212,7 @@ export function describe(element: Element): Raw<ElementFact> {
   return {
     path: pathOf(element),
     role: roleOf(element),
-    name: nameOf(element),
+    name: readableName(element),
     testId: testId?.value ?? null,
     ...(testId === null || testId.attribute === 'data-testid' ? {} : { testIdAttribute: testId.attribute }),
     selectorHint: hintOf(element),
