@@ -118,6 +118,7 @@ export class RecordDriver {
         beforeSend: () => this.#parts.willCreate(way),
         isMade: () => act === 'create_twice' && tookFirstOnly(gate.writes),
       });
+      if (act === 'create_reloaded' && sent.how === null) await seat.reload();
       const page = await seat.read();
       this.#landed = seat.here;
       this.#sentBack = isSentBack({ act, formOpen: sent.formOpen, errors: page.errors });

@@ -59,6 +59,13 @@ export class Seat {
     return true;
   }
 
+  /** As a person does it: what the page was the answer to is sent again. */
+  async reload(): Promise<void> {
+    const { session, signal } = this.#parts;
+    await performStep({ action: 'reload' }, { session, deadlineMs: loadMs, signal });
+    await this.settle();
+  }
+
   pause(ms: number): Promise<void> {
     return pause(ms, this.#parts.signal);
   }

@@ -129,6 +129,8 @@ test('a double click makes one record, and a required field is needed', () => {
   expect(judged('once', { rows: twice, copies: 1, writes })).toBe('unsure shown_apart');
   expect(judged('once', { rows: twice, copies: 2, writes: [write('create')] })).toBe('unsure unclear');
   expect(judged('once', { rows: there, writes })).toBe('pass');
+  expect(judged('sent_once', { rows: twice, copies: 2, writes })).toBe('fail sent_again');
+  expect(judged('sent_once', { rows: there, writes: [write('create')] })).toBe('pass');
   expect(judged('not_stored', { rows: there, writes: [write('create')] })).toBe('fail required_accepted');
   expect(judged('not_stored', { writes: [write('create', 422)] })).toBe('pass');
   expect(judged('refuses_empty', { writes: [write('create', 500)] })).toBe('unsure server_error');

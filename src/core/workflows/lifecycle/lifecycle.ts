@@ -265,17 +265,20 @@ const gone =
           );
     });
 
-/** Two clicks are one wish. */
-const once = (looks: Looks): Related =>
-  ready(looks, (record) => {
-    const { rows } = record;
-    if (rows.stem === 0) return unseen;
-    if (rows.stem === 1) return holds;
-    if (record.copies < 2) return open('shown_apart', 'The page shows the record in several places, in no list twice.');
-    return writesOf(record, 'create').filter(took).length >= 2
-      ? broken('duplicate_on_submit', 'kept_twice', 'A double click creates the same record twice.')
-      : open('unclear', 'The record is listed twice, but was sent once.');
-  });
+/** Two clicks are one wish, and so is a click and a reload. */
+const once =
+  (code: string, reason: string) =>
+  (looks: Looks): Related =>
+    ready(looks, (record) => {
+      const { rows } = record;
+      if (rows.stem === 0) return unseen;
+      if (rows.stem === 1) return holds;
+      if (record.copies < 2)
+        return open('shown_apart', 'The page shows the record in several places, in no list twice.');
+      return writesOf(record, 'create').filter(took).length >= 2
+        ? broken('duplicate_on_submit', code, reason)
+        : open('unclear', 'The record is listed twice, but was sent once.');
+    });
 
 const refusesEmpty = (looks: Looks): Related => {
   const record = recordOf(looks.now);
@@ -313,7 +316,8 @@ export const lifecycleRelations: Relations = {
   deleted,
   gone: gone(false),
   gone_fresh: gone(true),
-  once,
+  once: once('kept_twice', 'A double click creates the same record twice.'),
+  sent_once: once('sent_again', 'Reloading the page after a create creates the same record again.'),
   refuses_empty: refusesEmpty,
   not_stored: notStored,
 };

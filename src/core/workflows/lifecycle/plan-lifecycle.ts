@@ -3,7 +3,7 @@ import type { WorkflowStep } from '../look.ts';
 import type { RecordOrder, RecordWay } from './record-order.ts';
 
 export interface LifecycleScenario {
-  readonly name: 'create' | 'update' | 'delete' | 'double' | 'required';
+  readonly name: 'create' | 'update' | 'delete' | 'double' | 'reloaded' | 'required';
   readonly title: string;
   readonly steps: readonly WorkflowStep[];
   readonly cleanup: readonly WorkflowStep[];
@@ -14,7 +14,15 @@ export const clearStep = (way: RecordWay): WorkflowStep => ({
   workflow: { as: 'cleared', family: 'lifecycle', order: { record: { act: 'clear', way } } },
 });
 
-export function planLifecycle(way: RecordWay, leaveOut: string | null): LifecycleScenario[] {
+/** How the form sends what is in it. */
+export interface FormTraits {
+  /** Selector of a required field that is left empty once; null: there is none. */
+  readonly leaveOut: string | null;
+  /** The browser itself posts it, and would post it again if the page that answers is reloaded. */
+  readonly posts: boolean;
+}
+
+export function planLifecycle(way: RecordWay, { leaveOut, posts }: FormTraits): LifecycleScenario[] {
   const step = (as: string, order: Omit<RecordOrder, 'way'>, expect?: string): WorkflowStep => ({
     workflow: {
       as,
@@ -60,6 +68,15 @@ export function planLifecycle(way: RecordWay, leaveOut: string | null): Lifecycl
       step('created', { act: 'create_twice' }, 'prepared'),
       step('reloaded', { act: 'find', again: 'reload', want: 'there' }, 'once'),
     ]),
+    ...(posts
+      ? [
+          scenario('reloaded', 'Reloading the page after a create sends nothing again', [
+            before,
+            step('created', { act: 'create_reloaded' }, 'prepared'),
+            step('reloaded', { act: 'find', again: 'reload', want: 'there' }, 'sent_once'),
+          ]),
+        ]
+      : []),
     ...(leaveOut === null
       ? []
       : [

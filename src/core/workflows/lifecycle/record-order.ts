@@ -14,7 +14,16 @@ export interface RecordWay {
   readonly also?: readonly string[];
 }
 
-export type RecordAct = 'count' | 'create' | 'create_twice' | 'create_without' | 'find' | 'update' | 'delete' | 'clear';
+export type RecordAct =
+  | 'count'
+  | 'create'
+  | 'create_twice'
+  | 'create_reloaded'
+  | 'create_without'
+  | 'find'
+  | 'update'
+  | 'delete'
+  | 'clear';
 
 export interface RecordOrder {
   readonly act: RecordAct;

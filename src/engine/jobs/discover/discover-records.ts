@@ -37,7 +37,8 @@ const capsOf = (left: number): ReachedCap[] =>
 function scenariosOf({ way, form, route }: FoundWay, plan: CrudPlan): Scenario[] {
   const { prefix } = plan.creates;
   const leaveOut = fieldToLeaveOut(form.fields, prefix.length + markTail);
-  return planLifecycle(way, leaveOut?.css ?? null).map(({ name, title, steps, cleanup }) =>
+  const traits = { leaveOut: leaveOut?.css ?? null, posts: form.native && form.method === 'post' };
+  return planLifecycle(way, traits).map(({ name, title, steps, cleanup }) =>
     compileScenario({
       title,
       template: `lifecycle_${name}`,
