@@ -39,3 +39,8 @@ test('a fault that was seen only after a resize is replayed in a window that was
     'tablet chart',
   ]);
 });
+
+test('only the replays of a page that stopped responding are expected to hang', () => {
+  const hangs = (id: string) => planConfirmation([overflowAt(id, 'phone')], () => 1, 'r').orders[0]?.hangs;
+  expect([hangs('hang:page'), hangs('wide')]).toEqual([true, false]);
+});

@@ -1,6 +1,7 @@
 // Which pages are visited again, and for which candidates: as few visits as prove as much as possible.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Failure } from '#core/audits/define.ts';
+import { isHang } from '#core/audits/runtime/stopped-responding.ts';
 import { type SessionTest, sessionTestOf } from '#core/evidence/session-test.ts';
 import type { Candidate, Sighting } from './fold-failures.ts';
 
@@ -20,6 +21,8 @@ export interface ReplayOrder {
   readonly probes: readonly NonNullable<Failure['probe']>[];
   /** The line between members and strangers is tested; such a replay serves nothing else. */
   readonly session: SessionTest | null;
+  /** The page is expected to hang, which takes a whole core. */
+  readonly hangs: boolean;
   readonly candidates: readonly string[];
 }
 
@@ -139,6 +142,7 @@ export function planConfirmation(
         picture: repeat === 0,
         probes: probesOf(wanted, chosen, repeat),
         session: sessionTestOf(members[0]!.audit.id),
+        hangs: wanted.some(({ cause }) => isHang(cause)),
         candidates: wanted.map(({ id }) => id),
       };
     }),

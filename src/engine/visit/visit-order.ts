@@ -29,6 +29,8 @@ export interface VisitOrder {
   readonly ways?: 'note' | 'read' | 'use';
   /** Controls to be used once everything else was looked at; needs a context of its own. */
   readonly probe?: ProbeOrder;
+  /** The page is expected to hang, which takes a whole core. */
+  readonly hangs?: true;
   /** Nothing but the use of the controls is wanted: the page itself was looked at before. */
   readonly onlyUse?: true;
   /** The line between members and strangers is tested, with a session that may be lost. */

@@ -25,7 +25,7 @@ export interface ConfirmedAll {
 const probeMs = 45_000;
 
 const visitOf = (
-  { key, route, context, checkLinks, access, ways, widths, picture, probes, session }: ReplayOrder,
+  { key, route, context, checkLinks, access, ways, widths, picture, probes, session, hangs }: ReplayOrder,
   { contexts, viewports }: RunPlan,
   addresses: ReadonlyMap<string, string>,
 ): VisitOrder => ({
@@ -42,6 +42,7 @@ const visitOf = (
   check: { paths: [], testIds: [] },
   ...(session === null ? {} : { session }),
   ...(ways ? { ways: 'use' as const } : {}),
+  ...(hangs ? { hangs: true as const } : {}),
   ...(probes.length === 0 ? {} : { probe: { tasks: probes, thorough: true, budgetMs: probeMs * probes.length } }),
 });
 

@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 test.each(hangRows.filter(({ sample }) => allRows || sample))(
   '$name',
-  async ({ ends, ...page }) => {
+  async ({ ends, onTwoCores = false, ...page }) => {
     const run = await runHostilePage(browser, page);
     const findings = run.confirmed
       .filter(({ type }) => type === 'never_settles')
@@ -26,7 +26,7 @@ test.each(hangRows.filter(({ sample }) => allRows || sample))(
     if (ends === 'page') expect(findings).toEqual(['The page stops responding']);
     if (ends !== 'untouched') expect(run.verdict).not.toBe('pass');
     expect(run.spinning).toBe(0);
-    expect(run.busiestMs).toBeLessThan(closedMs);
+    expect(run.busiestMs).toBeLessThan(onTwoCores ? 2 * closedMs : closedMs);
     expect(run.ms).toBeLessThan(120_000);
   },
   200_000,

@@ -8,6 +8,8 @@ export interface HangRow extends HostilePage {
    * untouched: nothing that a scan does sets it off, so the run may pass, without a claim about what it did not use.
    */
   readonly ends: 'control' | 'page' | 'doubt' | 'untouched';
+  /** It keeps both cores of a small machine busy, so that it is given more time before it is closed. */
+  readonly onTwoCores?: true;
   /** Also in the normal test. */
   readonly sample?: true;
 }
@@ -94,6 +96,7 @@ export const hangRows: readonly HangRow[] = [
   {
     name: 'a loop on resize, when a worker waits as well',
     ends: 'doubt',
+    onTwoCores: true,
     body: script(
       `new Worker(URL.createObjectURL(new Blob(['while (true) {}']))); addEventListener('resize', () => { while (true) {} }); setTimeout(() => dispatchEvent(new Event('resize')), 400)`,
     ),

@@ -56,6 +56,9 @@ function ofControl(probe: ProbeFact): Answer[] {
   ];
 }
 
+/** Whether it is the cause of a page that stopped responding. */
+export const isHang = (cause: string): boolean => cause.startsWith('hang:');
+
 export const hangsOf = (
   settle: SettleFact,
   probes: readonly ProbeFact[],

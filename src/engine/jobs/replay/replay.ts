@@ -1,4 +1,5 @@
 // Replays visits, each in a context of its own, so that nothing but the page can make them fail.
+import { availableParallelism } from 'node:os';
 import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
@@ -60,7 +61,13 @@ export async function replay(
       if (!signal.aborted) throw error;
     }
   };
-  await inParallel(orders, contextsAtOnce, visit);
+  const hanging = orders.filter(({ hangs }) => hangs === true);
+  const others = orders.filter(({ hangs }) => hangs !== true);
+  await Promise.all([
+    inParallel(others, contextsAtOnce, visit),
+    // More pages that hang than there are cores would keep each other from being noticed in time.
+    inParallel(hanging, availableParallelism(), visit),
+  ]);
   return {
     ...noEvidence,
     visits: visits.sort((a, b) => (a.key < b.key ? -1 : 1)),
