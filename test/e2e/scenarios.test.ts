@@ -270,7 +270,7 @@ describe('scenarios of a caller', () => {
       ['click', true],
       ['text_visible', true],
     ]);
-    expect(passed.proofStrength?.reasons.join(' ')).toContain('1 of 1 passing scenarios passed again');
+    expect(passed.proofStrength?.reasons.join(' ')).toContain('1 of 1 passing scenario passed again');
   });
 
   it.runIf(everyCase)('takes a picture of the last step only, where the template says so', async () => {
