@@ -18,7 +18,8 @@ test.each([
   ['<div>Install</div><div>npm install</div>', 'Install npm install'],
   ['<div style="text-transform:uppercase">Install</div><p>it</p>', 'Install it'],
   ['<b>In</b><i>stall</i>', 'Install'],
-  ['<div>Install</div><div hidden>never</div>', 'Installnever'],
+  ['<div>Install</div><div hidden>never</div>', 'Install'],
+  ['<div>Made on<ul style="display:none"><li>Mars</li></ul></div><p>Earth</p>', 'Made on Earth'],
   ['Install', 'Install'],
   ['<div aria-label="x">One</div><div>Two</div>', 'One Two'],
 ])('the name of a link with %s is %s', async (inner, name) => {

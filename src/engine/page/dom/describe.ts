@@ -109,26 +109,26 @@ export function nameOf(element: Element): string {
 const maxRead = 2_000;
 
 /**
- * The words of different blocks stand apart on the page, and so they do where a person reads the name. The keys of
- * controls keep them joined, because they are stored.
+ * What a person reads: the words of different blocks stand apart, and hidden ones are left out. The letters are as they
+ * are written, whatever the style makes of them. Keys of controls keep the whole text, because they are stored.
  */
 function readableName(element: Element): string {
   const name = nameOf(element);
   if (element.childElementCount === 0 || !(element instanceof HTMLElement) || name !== textOf(element)) return name;
-  const letters = name.replaceAll(' ', '');
-  let spaced = '';
+  const written = element.textContent ?? '';
+  let read = '';
   let at = 0;
-  for (const char of element.innerText.slice(0, maxRead).split('')) {
+  for (const char of element.innerText.slice(0, maxRead).trim().split('')) {
     if (/\s/.test(char)) {
-      spaced += spaced.endsWith(' ') ? '' : ' ';
+      read += read.endsWith(' ') ? '' : ' ';
       continue;
     }
-    // What is shown in other letters, or not at all, is left as it is written.
-    if (at >= letters.length || char.toLowerCase() !== letters.charAt(at).toLowerCase()) break;
-    spaced += letters.charAt(at);
+    while (at < written.length && written.charAt(at).toLowerCase() !== char.toLowerCase()) at += 1;
+    if (at === written.length) return name;
+    read += written.charAt(at);
     at += 1;
   }
-  return at === letters.length ? spaced.trim() : name;
+  return read.slice(0, 300) || name;
 }
 
 function labelText(label: Element): string {
