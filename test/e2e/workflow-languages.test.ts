@@ -6,6 +6,8 @@ import { everydayOf } from '../kit/every-case.ts';
 import { type Target, startTarget } from '../kit/target.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
+type Row = [string, string, string, string, string, string, string, string, string, string, string];
+
 interface Words {
   readonly language: string;
   readonly title: string;
@@ -18,48 +20,17 @@ interface Words {
   readonly things: readonly string[];
 }
 
+/** Language, title, search, sort, name and price, back and next, the words around the number of a part, things. */
 const all: readonly Words[] = [
-  {
-    language: 'de',
-    title: 'Möbel',
-    search: 'Suchen',
-    sort: 'Sortieren nach',
-    by: ['Name', 'Preis'],
-    turn: ['Zurück', 'Weiter'],
-    at: ['Seite ', ' von 2'],
-    things: ['Stuhl', 'Lampe', 'Tisch', 'Regal', 'Spiegel', 'Bett', 'Kommode', 'Hocker'],
-  },
-  {
-    language: 'fr',
-    title: 'Outils',
-    search: 'Rechercher',
-    sort: 'Trier par',
-    by: ['Nom', 'Prix'],
-    turn: ['Précédent', 'Suivant'],
-    at: ['Page ', ' sur 2'],
-    things: ['Marteau', 'Pince', 'Scie', 'Tournevis', 'Clou', 'Rabot', 'Lime', 'Burin'],
-  },
-  {
-    language: 'es',
-    title: 'Frutas',
-    search: 'Buscar',
-    sort: 'Ordenar por',
-    by: ['Nombre', 'Precio'],
-    turn: ['Anterior', 'Siguiente'],
-    at: ['Página ', ' de 2'],
-    things: ['Naranja', 'Pera', 'Manzana', 'Uva', 'Ciruela', 'Fresa', 'Cereza', 'Higo'],
-  },
-  {
-    language: 'pt',
-    title: 'Livros',
-    search: 'Pesquisar',
-    sort: 'Ordenar por',
-    by: ['Título', 'Preço'],
-    turn: ['Anterior', 'Próximo'],
-    at: ['Página ', ' de 2'],
-    things: ['Sertões', 'Iracema', 'Cortiço', 'Quincas', 'Macunaíma', 'Senhora', 'Lucíola', 'Ateneu'],
-  },
-];
+  'de|Möbel|Suchen|Sortieren nach|Name|Preis|Zurück|Weiter|Seite | von 2|Stuhl,Lampe,Tisch,Regal,Spiegel,Bett,Kommode,Hocker',
+  'fr|Outils|Rechercher|Trier par|Nom|Prix|Précédent|Suivant|Page | sur 2|Marteau,Pince,Scie,Tournevis,Clou,Rabot,Lime,Burin',
+  'es|Frutas|Buscar|Ordenar por|Nombre|Precio|Anterior|Siguiente|Página | de 2|Naranja,Pera,Manzana,Uva,Ciruela,Fresa,Cereza,Higo',
+  'pt|Livros|Pesquisar|Ordenar por|Título|Preço|Anterior|Próximo|Página | de 2|Sertões,Iracema,Cortiço,Quincas,Macunaíma,Senhora,Lucíola,Ateneu',
+].map((row) => {
+  const [language, title, search, sort, name, price, back, next, before, after, things] = row.split('|') as Row;
+  const by = [name, price] as const;
+  return { language, title, search, sort, by, turn: [back, next], at: [before, after], things: things.split(',') };
+});
 const spoken = everydayOf(all, ({ language }) => language === 'de');
 
 const itemsOf = (things: readonly string[]): string =>

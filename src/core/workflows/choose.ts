@@ -52,6 +52,9 @@ export function validValue(field: ControlFact): string {
   return field.tag === 'textarea' ? 'qa sample text of some length' : 'qa sample';
 }
 
+/** No word of any language that a list might hold. */
+export const nonsense = 'qzxvjkwq';
+
 export const safeWord = (word: string): boolean => redact(word) === word;
 
 export const formControls = (facts: WorkflowFacts, form: number): readonly ControlFact[] =>

@@ -1,13 +1,11 @@
 // A search that a button opens: what it shows depends on the search text. Nothing is sent with Enter: a palette may run
 // a command for it.
 import { asksToSearch } from '#core/words/control-words.ts';
-import { click, clickNamed, retype, safeWord, takesText, type, usable } from './choose.ts';
+import { click, clickNamed, nonsense, retype, safeWord, takesText, type, usable } from './choose.ts';
 import { type Discovery, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
-/** No word of any language that a palette might list. */
-const nonsense = 'qzxvjkwq';
 const maxOpeners = 2;
 
 const mayOpen = (control: ControlFact): boolean =>

@@ -1,6 +1,6 @@
 // Search: the results depend on the search text, and existing items are found.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import { press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
+import { nonsense, press, retype, safeWord, submitOf, click, type, usable } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import type { Look } from './look.ts';
@@ -21,9 +21,6 @@ import {
 import { isSearchForm } from './search-form.ts';
 import { dependsInPalette, findPalettes } from './search-palette.ts';
 import { asksToSearch } from '#core/words/control-words.ts';
-
-/** No word of any language that a list might hold. */
-const nonsense = 'qzxvjkwq';
 
 function isBox(control: ControlFact, facts: WorkflowFacts): boolean {
   if (!usable(control) || control.readOnly || control.secret || control.inDialog || control.inList) return false;
