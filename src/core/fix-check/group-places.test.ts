@@ -88,3 +88,8 @@ test('places where scenarios failed are loaded too, once', () => {
     ['laptop /s', []],
   ]);
 });
+
+test('only a place whose page stopped responding is expected to hang', () => {
+  const hangs = (cause: string) => grouped([findingOf('f1', 'never_settles', [placeOf()], cause)])[0]?.hangs;
+  expect([hangs('hang:page'), hangs('loading')]).toEqual([true, false]);
+});

@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { type SessionTest, sessionTestOf } from '#core/evidence/session-test.ts';
 import { auditById } from '#core/audits/all.ts';
 import type { Audit } from '#core/audits/define.ts';
+import { isHang } from '#core/audits/runtime/stopped-responding.ts';
 import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
 
 export interface CheckGroup {
@@ -24,6 +25,8 @@ export interface CheckGroup {
   readonly paths: readonly string[];
   readonly testIds: readonly string[];
   readonly session: SessionTest | null;
+  /** The page is expected to hang, which takes a whole core. */
+  readonly hangs: boolean;
 }
 
 interface Member {
@@ -68,6 +71,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
     paths: [...new Set(members.map(({ place }) => place.subject).filter((path) => path !== null))],
     session: members[0] === undefined ? null : sessionTestOf(members[0].finding.audit),
     testIds: probe?.subject.testId == null ? [] : [probe.subject.testId],
+    hangs: members.some(({ finding }) => isHang(finding.cause)),
   };
 }
 

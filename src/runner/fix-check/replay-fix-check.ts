@@ -97,6 +97,7 @@ function orderOf(
     picture,
     access: group.access,
     ...(group.ways ? { ways: 'use' as const } : {}),
+    ...(group.hangs ? { hangs: true as const } : {}),
     ...(group.session === null ? {} : { session: group.session }),
     check: { paths: group.paths, testIds: group.testIds },
     ...(probe === null ? {} : { probe: { tasks: [probe], thorough: true, budgetMs: probeMs } }),
