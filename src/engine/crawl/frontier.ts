@@ -242,7 +242,7 @@ export class Frontier {
     const rest = this.#waiting.map((entry) => ({
       route: entry.route,
       reason: this.#enough(entry)
-        ? 'enough pages of the same kind were tested'
+        ? 'enough pages of the same kind were visited'
         : ended === 'time'
           ? 'the run ran out of time'
           : 'pagesLimit was reached',
