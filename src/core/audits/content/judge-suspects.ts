@@ -22,7 +22,7 @@ export interface SuspectQuestion {
   readonly judge: (suspect: SuspectText, text: TextFacts) => SuspectAnswer;
 }
 
-const withoutPositions = (path: string): string => path.replace(/:\d+/g, '');
+export const withoutPositions = (path: string): string => path.replace(/:\d+/g, '');
 const inRow = (path: string): string => path.replace(/\b(tr|li|article|option):\d+/g, '$1');
 
 export function judgeSuspects(text: TextFacts, question: SuspectQuestion): readonly (ContentFault | Unsure)[] {

@@ -13,6 +13,8 @@ export const thresholds = {
   keyLevels: 3,
   /** More keys than this next to code are a settings reference. */
   keysOfReference: 2,
+  /** This many names that are written like keys make a list of names. */
+  namesOfList: 2,
   /** A heading or title longer than this says more than that the page is missing. */
   missingPageSaying: 90,
   /** A page with more text than this has content of its own. */

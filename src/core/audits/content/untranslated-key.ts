@@ -1,7 +1,7 @@
 // A translation key instead of its text.
-import type { SuspectText } from '#core/evidence/text-facts.ts';
+import type { SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
-import { judgeSuspects } from './judge-suspects.ts';
+import { judgeSuspects, withoutPositions } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { thresholds } from './thresholds.ts';
@@ -27,6 +27,14 @@ function looksLikeKey({ hit, place, alone }: SuspectText): 'certain' | 'likely' 
   return known > 0 ? 'likely' : null;
 }
 
+/** Names of tables or settings are written like keys: in a list of them a word such as "page" tells nothing. */
+function isOneOfNames({ element }: SuspectText, { suspects }: TextFacts): boolean {
+  const place = withoutPositions(element.path);
+  const like = suspects.filter((other) => other.pattern === 'key' && withoutPositions(other.element.path) === place);
+  const names = like.filter((other) => looksLikeKey(other) === null).length;
+  return names >= thresholds.namesOfList && names > like.length / 2;
+}
+
 const part = '[a-z][a-zA-Z0-9]*(?:[_-][a-zA-Z0-9]+)*';
 const dotted = `(?:${part}:)?${part}(?:\\.${part})+`;
 const capitals = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+';
@@ -43,7 +51,7 @@ export const keyNet: SuspectNet = {
 
 export const untranslatedKey = defineContentAudit({
   defect: 'untranslated_key',
-  version: 1,
+  version: 2,
   about: 'The page shows a translation key instead of its text.',
   needs: ['page', 'text', 'requests'],
   subject: onText,
@@ -59,7 +67,7 @@ export const untranslatedKey = defineContentAudit({
         if (/translation/i.test(suspect.hit))
           return (text.inCode.key ?? 0) > 0 ? 'the page is about translations' : true;
         const looks = looksLikeKey(suspect);
-        if (looks === null) return null;
+        if (looks === null || isOneOfNames(suspect, text)) return null;
         const keys = text.suspects.filter((other) => other.pattern === 'key' && looksLikeKey(other) !== null).length;
         // A reference page names its settings in headings and shows them in code.
         if (text.codeBlocks > 0 && (looks !== 'certain' || keys > thresholds.keysOfReference))
