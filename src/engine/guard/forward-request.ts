@@ -84,6 +84,7 @@ function send(
   outgoing.maxHeadersCount = 0;
   const connectTimer = setTimeout(() => outgoing.destroy(new Error('no connection in time')), limits.connectMs);
   let retried = false;
+  let answered: IncomingMessage | null = null;
 
   outgoing.on('socket', (socket) => {
     egress.track(socket);
@@ -91,8 +92,13 @@ function send(
     else clearTimeout(connectTimer);
   });
   outgoing.setTimeout(limits.idleMs, () => outgoing.destroy(new Error('idle')));
-  outgoing.on('response', (answer) => passOn(egress, hop, asked, answer, response));
+  outgoing.on('response', (answer) => {
+    answered = answer;
+    passOn(egress, hop, asked, answer, response);
+  });
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    // Some servers send more after the end of their response. Browsers ignore it.
+    if (answered?.complete) return;
     const wasStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
     if (wasStale && !response.headersSent && !response.destroyed) {
       retried = true;

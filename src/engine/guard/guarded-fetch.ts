@@ -174,11 +174,17 @@ function fetchOnce(
         isHandshaking = false;
       });
     });
-    outgoing.on('error', (error) => settle({ ok: false, failure: failureOf(error) }));
-    outgoing.on('close', () =>
-      settle({ ok: false, failure: { kind: 'connect', reason: 'closed without a response' } }),
-    );
-    outgoing.on('response', (answer) => readBody(answer, hop, options, failureOf, settle));
+    let answered: IncomingMessage | null = null;
+    const fail = (failure: FailureValue): void => {
+      // Some servers send more after the end of their response. Browsers ignore it.
+      if (!answered?.complete) settle({ ok: false, failure });
+    };
+    outgoing.on('error', (error) => fail(failureOf(error)));
+    outgoing.on('close', () => fail({ kind: 'connect', reason: 'closed without a response' }));
+    outgoing.on('response', (answer) => {
+      answered = answer;
+      readBody(answer, hop, options, failureOf, settle);
+    });
     outgoing.end();
   });
 }
