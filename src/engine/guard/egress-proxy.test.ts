@@ -246,7 +246,9 @@ it.each(['close', 'keep-alive'])(
     const { proxy } = await proxyTo(app.port);
     const whole = { status: 302, headers: { location: '/in' }, body: 'ok' };
     expect(await ask(proxy, `http://app.test:${app.port}/`)).toMatchObject(whole);
-    expect(await ask(proxy, `http://app.test:${app.port}/`, { method: 'POST', body: 'user=root' })).toMatchObject(whole);
+    expect(await ask(proxy, `http://app.test:${app.port}/`, { method: 'POST', body: 'user=root' })).toMatchObject(
+      whole,
+    );
   },
 );
 

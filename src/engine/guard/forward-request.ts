@@ -56,18 +56,16 @@ function headersFor(asked: IncomingMessage, url: URL): string[] {
   return headers;
 }
 
-function send(
-  egress: Egress,
+/** Null where the request cannot be sent as it was asked. */
+function open(
+  { limits }: Egress,
   hop: ReachableHop,
   url: URL,
   asked: IncomingMessage,
-  response: ServerResponse,
   agent: Agent | false,
-): void {
-  const { limits, meter } = egress;
-  let outgoing: ClientRequest;
+): ClientRequest | null {
   try {
-    outgoing = request({
+    return request({
       host: hop.host,
       port: hop.port,
       method: asked.method,
@@ -78,8 +76,21 @@ function send(
       ...pinTo(hop.addresses),
     });
   } catch {
-    return answerAlone(response, 400);
+    return null;
   }
+}
+
+function send(
+  egress: Egress,
+  hop: ReachableHop,
+  url: URL,
+  asked: IncomingMessage,
+  response: ServerResponse,
+  agent: Agent | false,
+): void {
+  const { limits, meter } = egress;
+  const outgoing = open(egress, hop, url, asked, agent);
+  if (outgoing === null) return answerAlone(response, 400);
   // Their bytes are bounded; dropping some of them would show the page another answer.
   outgoing.maxHeadersCount = 0;
   const connectTimer = setTimeout(() => outgoing.destroy(new Error('no connection in time')), limits.connectMs);

@@ -53,6 +53,8 @@ export interface Pace {
   readonly firstMs: number;
   readonly watchMs: number;
   readonly pixels: boolean;
+  /** Other controls were used since the load: what only takes back what they did is no answer. */
+  readonly worn: boolean;
 }
 
 /** A quick look first; who stays silent gets the long one, from a fresh page. */
@@ -63,7 +65,9 @@ export const quickLook: Pace = {
   firstMs: minEffectMs,
   watchMs: 400,
   pixels: false,
+  worn: false,
 };
+export const wornLook: Pace = { ...quickLook, worn: true };
 /** Beyond the time in which a control must answer, so that none is left undecided for a few milliseconds. */
 const watchSlackMs = 100;
 export const longLook = (): Pace => ({
@@ -73,6 +77,7 @@ export const longLook = (): Pace => ({
   firstMs: 0,
   watchMs: thresholds.answerMs + watchSlackMs,
   pixels: true,
+  worn: false,
 });
 /** On a page that moves by itself the time without a click is as long as the time after it, with the hover. */
 export const patientLook = (): Pace => ({
@@ -141,7 +146,7 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
   const startedAt = session.now();
   watch.beginBaseline();
   await park(bench, target);
-  if (!(await session.ask('beginWatch', [index, [...bench.noise]]))) return gone;
+  if (!(await session.ask('beginWatch', [index, [...bench.noise], pace.worn]))) return gone;
   const before = await lookBefore(bench, target.point, pace);
   await watch.beginClick();
   const mark = session.log.mark();

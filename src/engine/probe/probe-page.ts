@@ -15,6 +15,7 @@ import { leaveLayer, readOpenLayer } from './leave-layer.ts';
 import { readListeners } from './listener-facts.ts';
 import { loadAgain } from './load-again.ts';
 import {
+  type Pace,
   type ProbeBench,
   type Use,
   clickAgain,
@@ -23,6 +24,7 @@ import {
   quickLook,
   reachControl,
   useControl,
+  wornLook,
 } from './probe-control.ts';
 import type { ProbeOrder, ProbeTask } from './probe-order.ts';
 import type { EffectWatch } from './effect-watch.ts';
@@ -47,6 +49,12 @@ const waitLookMs = 500;
 const undoMs = 5_000;
 /** How long the last control is watched for what it does late. */
 const lastMs = 700;
+/** Answers that leave a mark on the page and nothing under way. */
+const marks = new Set([...visible, 'selection', 'value', 'scroll', 'title', 'validation']);
+/** A page that so many controls have left their marks on is loaded again. */
+const maxWorn = 8;
+/** A page that stands still for so long has finished with its last control. */
+const calmMs = 200;
 /** Answers after which the page is as it was. */
 const harmless = new Set(['clipboard', 'print', 'popup', 'download', 'dialog', 'file_chooser', 'device']);
 
@@ -82,6 +90,8 @@ class PageProbe {
   #fresh = true;
   /** Where the control stands whose use can perhaps be undone. */
   #undoable: number | null = null;
+  /** Whether the last use left nothing but marks. */
+  #markedOnly = false;
   #moving = false;
   #settledAt: number;
   /** How long after it settled the page came to rest: no control is used sooner. */
@@ -110,8 +120,7 @@ class PageProbe {
     for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
       if (isLate() || session.log.crashed) return { facts: this.#facts.map(closed), complete: false };
       try {
-        if (!this.#fresh && !(await this.#undo())) await this.#restore();
-        const found = await this.#probeTask(this.#tasks[next]!);
+        const found = await this.#probeNext(this.#tasks[next]!);
         if (found !== null) this.#facts.push(...found);
       } catch (error) {
         signal.throwIfAborted();
@@ -194,6 +203,47 @@ class PageProbe {
     return false;
   }
 
+  async #probeNext(task: ProbeTask): Promise<OpenFact[] | null> {
+    if (this.#fresh || (await this.#undo())) return this.#probeTask(task, 'quick');
+    const worn = (await this.#isCalm(task)) ? await this.#probeWorn(task) : 'unsure';
+    if (typeof worn !== 'string') return worn;
+    await this.#restore();
+    return this.#probeTask(task, worn === 'silent' ? 'long' : 'quick');
+  }
+
+  /** Whether a page that was used already can serve another control, without another load. */
+  async #isCalm({ opener }: ProbeTask): Promise<boolean> {
+    const { session } = this.#bench;
+    if (!this.#markedOnly || this.#moving || opener !== null || this.#order.thorough) return false;
+    if (this.#used.length >= maxWorn || session.page.url() !== this.#address) return false;
+    await session.ask('idleChanges', []);
+    await this.#wait(calmMs);
+    return (await session.ask('idleChanges', [])).length === 0 && (await readOpenLayer(this.#bench)) === null;
+  }
+
+  /** Only an answer is believed: a control that fails here may do so because of those that were used before it. */
+  async #probeWorn(task: ProbeTask): Promise<OpenFact[] | 'silent' | 'unsure'> {
+    const { session, signal } = this.#bench;
+    try {
+      const control = await this.#find(task.subject);
+      if (control === null || ruleAgainst(readOnly, control.brakes, false) !== null) return 'unsure';
+      if (control.kind === 'field') return (await reachControl(this.#bench, control.index)) === null ? [] : 'unsure';
+      if (control.kind === 'looks' && !control.button) return 'unsure';
+      this.#used.push({ task, control });
+      const use = await this.#quickly(control, wornLook);
+      this.#fresh = false;
+      this.#undoable = null;
+      if (silent(use)) return silenceOf(control)?.sure ? 'unsure' : 'silent';
+      const answers = this.#tells(use) && use.moved.some((channel) => channel !== 'focus');
+      if (use.outcome !== 'exercised' || !answers || use.exceptions.length > 0) return 'unsure';
+      return await this.#after(task, control, use);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (session.stopped !== null || session.page.isClosed() || session.log.crashed) throw error;
+      return 'unsure';
+    }
+  }
+
   async #restore(): Promise<void> {
     const { session, signal } = this.#bench;
     await loadAgain(this.#bench, this.#address);
@@ -203,6 +253,7 @@ class PageProbe {
     this.#settledAt = session.now();
     this.#fresh = true;
     this.#undoable = null;
+    this.#markedOnly = false;
     await this.#clearLayer();
   }
 
@@ -223,7 +274,7 @@ class PageProbe {
     return this.#bench.session.ask('findControl', [subject, limit('auditedNodes')]);
   }
 
-  async #probeTask(task: ProbeTask): Promise<OpenFact[] | null> {
+  async #probeTask(task: ProbeTask, look: 'quick' | 'long'): Promise<OpenFact[] | null> {
     if (task.opener !== null) {
       const opener = await this.#find(task.opener.subject);
       if (opener === null) return [this.#factOf(task, null, missing)];
@@ -243,8 +294,8 @@ class PageProbe {
       if (listeners === null || listeners.own === 0) return null;
     }
     await this.#waitUntil(this.#firstUseMs);
-    if (!this.#order.thorough) {
-      const use = await this.#quickly(control);
+    if (!this.#order.thorough && look === 'quick') {
+      const use = await this.#quickly(control, quickLook);
       if (use.outcome !== 'exercised' || this.#tells(use) || use.exceptions.length > 0 || silenceOf(control)?.sure)
         return this.#after(task, control, use);
       if (task.opener !== null) return null;
@@ -321,13 +372,14 @@ class PageProbe {
     return moved.some((channel) => channel !== 'scene') || (moved.length > 0 && reason !== 'hint' && !this.#moving);
   }
 
-  async #quickly(control: FoundControl): Promise<Use> {
-    const use = await useControl(this.#bench, control.index, quickLook);
+  async #quickly(control: FoundControl, pace: Pace): Promise<Use> {
+    const use = await useControl(this.#bench, control.index, pace);
     if (use.outcome === 'exercised') {
       const clean = use.held === 0 && use.exceptions.length === 0;
       this.#fresh = clean && use.moved.every((channel) => harmless.has(channel));
       const seen = clean && use.moved.every((channel) => visible.has(channel));
       this.#undoable = seen ? control.index : null;
+      this.#markedOnly = clean && use.moved.every((channel) => marks.has(channel) || harmless.has(channel));
     }
     return use;
   }
@@ -354,6 +406,7 @@ class PageProbe {
     if (sign === undefined) return {};
     this.#fresh = false;
     this.#undoable = null;
+    this.#markedOnly = false;
     return { waits: { element: redactElement(sign), watchedMs: spent() } };
   }
 

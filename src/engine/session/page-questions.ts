@@ -66,7 +66,7 @@ export interface PageQuestions {
   counterPartner(index: number): number | null;
   readyToAsk(index: number): boolean;
   aimAt(index: number, terms: AimTerms): AimAnswer | null;
-  beginWatch(index: number, noise: readonly string[]): boolean;
+  beginWatch(index: number, noise: readonly string[], worn: boolean): boolean;
   idleChanges(): readonly string[];
   noiseBoxes(): readonly PageBox[];
   isAsBefore(): boolean;

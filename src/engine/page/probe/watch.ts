@@ -21,6 +21,8 @@ interface Watch {
   judged: { readonly state: PageState; readonly changes: readonly Change[] } | null;
   readonly noise: Set<string>;
   base: PageState;
+  /** The page before other controls were used on it: what only goes back to that is no answer. */
+  readonly untouched: PageState | null;
   hover: PageState | null;
   readonly events: SeenEvent[];
   readonly moved: Set<string>;
@@ -205,8 +207,14 @@ const blur = (): void => {
   if (active !== null && active.localName !== 'body') (active as HTMLElement).blur();
 };
 
-/** Begins a watch; the pointer is parked. `noise`: places that are known to move by themselves. */
-export function beginWatch(index: number, noise: readonly string[]): boolean {
+/** The page before a control was used on it for the first time. */
+let untouched: PageState | null = null;
+
+/**
+ * Begins a watch; the pointer is parked. `noise`: places that are known to move by themselves. `worn`: other controls
+ * have left their marks on the page.
+ */
+export function beginWatch(index: number, noise: readonly string[], worn: boolean): boolean {
   watch?.stop.abort();
   watch = null;
   const control = controlAt(index);
@@ -215,6 +223,7 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
   holdLoops();
   countChanges();
   const read = readWhole();
+  if (!worn) untouched = read.state;
   watch = {
     control,
     ownPath: pathOf(control),
@@ -222,6 +231,7 @@ export function beginWatch(index: number, noise: readonly string[]): boolean {
     judged: null,
     noise: new Set(noise),
     base: read.state,
+    untouched: worn ? untouched : null,
     hover: null,
     events: [],
     moved: new Set(),
@@ -308,8 +318,11 @@ function addressTells(before: string, after: string): boolean {
 function changesOf(current: Watch, now: PageState): readonly Change[] {
   if (current.judged?.state === now) return current.judged.changes;
   const fromHover = new Set(comparePageStates(current.hover ?? current.base, now).map(({ path }) => path));
+  const { untouched: first } = current;
+  const fromFirst = first === null ? null : new Set(comparePageStates(first, now).map(({ path }) => path));
   const changes = comparePageStates(current.base, now).filter(
-    (change) => fromHover.has(change.path) && countsNow(current, change),
+    (change) =>
+      fromHover.has(change.path) && (fromFirst === null || fromFirst.has(change.path)) && countsNow(current, change),
   );
   current.judged = { state: now, changes };
   return changes;
