@@ -5,6 +5,7 @@ import type { Egress } from './egress-proxy.ts';
 import { endToEndHeaders, GUARD_HEADER } from './end-to-end-headers.ts';
 import { headerSize, isHeaderOverflow } from './header-size.ts';
 import { pinTo } from './pinned-connect.ts';
+import { forgiving, isUnreadable } from './sloppy-responses.ts';
 
 type ReachableHop = { host: string; port: number; addresses: string[] };
 
@@ -73,6 +74,7 @@ function open(
       headers: headersFor(asked, url),
       agent,
       maxHeaderSize: limits.headerBytes,
+      ...forgiving,
       ...pinTo(hop.addresses),
     });
   } catch {
@@ -118,6 +120,7 @@ function send(
     if (response.headersSent || response.destroyed) return void response.destroy();
     if (isHeaderOverflow(error)) return answerOverCap(egress, hop, response, 'headers');
     meter.unreachable(hop.host, hop.port, error.code ?? error.message);
+    if (isUnreadable(error)) return answerAlone(response, 502, { [GUARD_HEADER]: 'unreadable' });
     response.destroy();
   });
   outgoing.on('close', () => {
@@ -133,6 +136,9 @@ function send(
   asked.pipe(outgoing);
 }
 
+/** Node sends no control characters; browsers do not mind them. */
+const withoutControls = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
+
 function passOn(
   egress: Egress,
   hop: ReachableHop,
@@ -147,7 +153,8 @@ function passOn(
     answer.destroy();
     response.destroy();
   };
-  const declared = asked.method === 'HEAD' ? 0 : Number(answer.headers['content-length'] ?? 0);
+  const isChunked = answer.headers['transfer-encoding'] !== undefined;
+  const declared = asked.method === 'HEAD' || isChunked ? 0 : Number(answer.headers['content-length'] ?? 0);
   if (declared > limits.responseBytes) {
     answer.destroy();
     return answerOverCap(egress, hop, response, 'response');
@@ -155,7 +162,9 @@ function passOn(
   if (!meter.count('bytesDown', headerSize(answer))) return spend();
   try {
     const words = (answer.statusMessage ?? '').replace(/[^\t\x20-\x7e]/g, '');
-    response.writeHead(answer.statusCode ?? 502, words, endToEndHeaders(answer.rawHeaders));
+    // A length beside chunks does not count.
+    const headers = endToEndHeaders(answer.rawHeaders, isChunked ? ['content-length'] : []);
+    response.writeHead(answer.statusCode ?? 502, words, headers.map(withoutControls));
   } catch {
     meter.unreachable(hop.host, hop.port, 'the response is malformed');
     answer.destroy();

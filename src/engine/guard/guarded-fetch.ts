@@ -14,6 +14,7 @@ import type { Egress } from './egress-proxy.ts';
 import { headerSize, isHeaderOverflow } from './header-size.ts';
 import { parseTarget } from './parse-target.ts';
 import { pinTo } from './pinned-connect.ts';
+import { forgiving, isUnreadable } from './sloppy-responses.ts';
 
 export type FetchFailure =
   | 'refused'
@@ -146,6 +147,7 @@ function fetchOnce(
       egress.meter.capExceeded('headers', hop.host, hop.port);
       return { kind: 'too_large', reason: `headers of more than ${egress.limits.headerBytes} bytes` };
     }
+    if (isUnreadable(error)) return { kind: 'malformed', reason: 'the headers of the response cannot be read' };
     return { kind: isHandshaking ? 'tls' : 'connect', reason: error.code ?? error.message };
   };
 
@@ -156,6 +158,7 @@ function fetchOnce(
       agent: false,
       signal,
       maxHeaderSize: egress.limits.headerBytes,
+      ...forgiving,
       ...pinTo(hop.addresses),
     };
     let outgoing: ClientRequest;
