@@ -110,12 +110,15 @@ export function templateOf(route: string): string {
 /** A word may name a page; a number or an id names a record, and a longer text is what somebody typed. */
 const isWord = (value: string): boolean => /^[a-z][a-z_:./-]{0,39}$/i.test(value);
 
-/** The parameters by which an address may choose a page, as in `/index.php?action=import`, sorted by name. */
+/**
+ * The parameters by which an address may choose a page, as in `/index.php?action=import`, sorted by name. One without a
+ * value, as in `/index.php?import`, chooses by its name.
+ */
 export function chosenWords(route: string): ReadonlyMap<string, string> {
   const query = route.split('#')[0]?.split('?')[1] ?? '';
-  const pairs = queryPairs(query, maxPairs).filter(
-    ({ name, value }) => name !== '' && !noiseParameter.test(name) && isWord(value),
-  );
+  const pairs = queryPairs(query, maxPairs)
+    .map(({ name, value }) => ({ name, value: value === '' ? name : value }))
+    .filter(({ name, value }) => name !== '' && !noiseParameter.test(name) && isWord(value));
   return new Map(pairs.map(({ name, value }) => [name, value] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

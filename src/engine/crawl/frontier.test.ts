@@ -95,6 +95,17 @@ test('an app with one path whose pages are named by words of the query is walked
   expect(frontier.templates).toBe(2 + pages.length);
 });
 
+test('an app with one path whose pages are named by parameters without a value is walked page by page', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/admin.php?user=7'), 'entry', null);
+  const pages = ['sql', 'import', 'export', 'users', 'variables', 'status'];
+  for (const page of [...pages, 'wide', 'plain']) frontier.add(at(`/admin.php?user=7&${page}=`), 'link', null);
+  const taken = walk(frontier, (route) => pages.find((page) => route.includes(`&${page}`)) ?? 'home');
+  expect(pages.filter((page) => !taken.some((route) => route.endsWith(`&${page}=`)))).toEqual([]);
+  // The two that show the first page again make no kind.
+  expect(frontier.templates).toBe(1 + pages.length);
+});
+
 test('a word of the query that only filters a list makes no further kind of page', () => {
   const frontier = new Frontier(origin, null);
   frontier.add(at('/products'), 'entry', null);

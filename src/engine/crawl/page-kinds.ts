@@ -9,8 +9,9 @@ export interface KnownPlace {
   readonly template: string;
 }
 
-/** So many values of a parameter must show one structure before it counts as a filter. */
+/** So many values of a parameter must show one structure before it counts as a filter; one without values has only two. */
 const alikeForFilter = 3;
+const alikeForFlag = 2;
 
 /** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
 export const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
@@ -91,7 +92,9 @@ export class PageKinds {
         // The page without the parameter is one of its values.
         groupIn(groups, others).add(structure, words.get(name) ?? '');
       }
-      const filters = [...groups.values()].some(({ most, all }) => most >= alikeForFilter && most > all / 2);
+      const isFlag = pages.every(({ words }) => (words.get(name) ?? name) === name);
+      const needed = isFlag ? alikeForFlag : alikeForFilter;
+      const filters = [...groups.values()].some(({ most, all }) => most >= needed && most > all / 2);
       if (filters) this.#filters.add(`${path} ${name}`);
       else this.#filters.delete(`${path} ${name}`);
     }
