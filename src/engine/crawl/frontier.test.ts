@@ -99,10 +99,12 @@ test('an app with one path whose pages are named by parameters without a value i
   const frontier = new Frontier(origin, null);
   frontier.add(at('/admin.php?user=7'), 'entry', null);
   const pages = ['sql', 'import', 'export', 'users', 'variables', 'status'];
-  for (const page of [...pages, 'wide', 'plain']) frontier.add(at(`/admin.php?user=7&${page}=`), 'link', null);
+  for (const flag of ['refresh=1', 'sizes=1', 'wide', 'plain'])
+    frontier.add(at(`/admin.php?user=7&${flag}`), 'link', null);
+  for (const page of pages) frontier.add(at(`/admin.php?user=7&${page}=`), 'link', null);
   const taken = walk(frontier, (route) => pages.find((page) => route.includes(`&${page}`)) ?? 'home');
   expect(pages.filter((page) => !taken.some((route) => route.endsWith(`&${page}=`)))).toEqual([]);
-  // The two that show the first page again make no kind.
+  // Those that show the first page again make no kind.
   expect(frontier.templates).toBe(1 + pages.length);
 });
 
