@@ -45,23 +45,38 @@ function failureOrder({ scenario }: ScenarioResult, { contexts, viewports }: Run
   };
 }
 
+const keyOf = ({ context, route }: Pick<VisitOrder, 'context' | 'route'>): string => placeKey(context, route);
+
+/** Whether the page is the one that a run is begun at, in the context in which its build is looked at. */
+export const isEntry = (plan: RunPlan, place: Pick<VisitOrder, 'context' | 'route'>): boolean =>
+  keyOf(place) === keyOf(entryOrder(plan));
+
+/** Looks at the entry page alone, beside other work: it tells nothing about the progress of the run. */
+export const lookAtBuild = (
+  { hooks, ...work }: Work<RunPlan>,
+  evidence: Pick<Evidence, 'preflight' | 'addresses'>,
+): Promise<readonly Visit[]> => {
+  const silent = (from: number, to: number) => ({ ...hooks(from, to), emit: () => undefined });
+  return lookAround({ ...work, hooks: silent }, evidence, [], [], 'build');
+};
+
 /** `known`: loads that were read already. */
 export async function lookAround(
   { tools, plan, hooks }: Work<RunPlan>,
   { preflight, addresses }: Pick<Evidence, 'preflight' | 'addresses'>,
   scenarios: readonly ScenarioResult[],
   known: readonly Visit[] = [],
+  name = 'look',
 ): Promise<readonly Visit[]> {
   const part = hooks(95, 97);
   if (preflight?.passed === false || part.deadline.remaining() < minMs) return [];
-  const keyOf = ({ context, route }: Pick<VisitOrder, 'context' | 'route'>): string => placeKey(context, route);
   const entry = entryOrder(plan);
-  const read = known.filter((visit) => visit.check !== undefined && keyOf(visit) === keyOf(entry)).length;
+  const read = known.filter((visit) => visit.check !== undefined && isEntry(plan, visit)).length;
   const failed = scenarios.filter(({ outcome }) => outcome === 'failed').map((each) => failureOrder(each, plan));
   const places = [...new Map(failed.map((order) => [keyOf(order), order])).values()];
   const wanted = [...(read < loads ? [entry] : []), ...places];
   const orders = Array.from({ length: loads }, (_, load) =>
-    wanted.map((order, index) => ({ ...order, key: `look-${load}-${String(index).padStart(2, '0')}` })),
+    wanted.map((order, index) => ({ ...order, key: `${name}-${load}-${String(index).padStart(2, '0')}` })),
   ).flat();
   const { visits } = await runEngine(
     tools,

@@ -10,7 +10,7 @@ import { probePages } from '#engine/jobs/probe/probe-pages.ts';
 import { withCaps } from '#engine/run-engine.ts';
 import { type AuditedPages, concludeTest } from '../conclude-test.ts';
 import { drawFindingPictures } from '../finding-pictures.ts';
-import { lookAround } from '../look-around.ts';
+import { isEntry, lookAround, lookAtBuild } from '../look-around.ts';
 import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from '../scenarios/test-scenarios.ts';
 import { traceSources } from '../sources/trace-sources.ts';
@@ -70,6 +70,12 @@ async function allOf<T>(parts: readonly Promise<T>[]): Promise<readonly T[]> {
   });
 }
 
+/** Whether replays of these candidates will show the entry page anyway. */
+const showEntry = (plan: ScanPlan, candidates: Candidates): boolean =>
+  candidates.some(({ sightings }) =>
+    sightings.some(({ visit, failure }) => failure.probe === undefined && isEntry(plan, visit)),
+  );
+
 /** What the pages show by themselves is confirmed while their controls are used, and each page's controls after them. */
 async function useAndProve(work: Work<ScanPlan>, scanned: ScannedPages) {
   const { tools, plan, live, hooks } = work;
@@ -85,11 +91,13 @@ async function useAndProve(work: Work<ScanPlan>, scanned: ScannedPages) {
     parts.push(part);
   };
   live.enter('act', 'Using the controls of the pages');
-  begin(scanned.evidence, candidatesOf(scanned.evidence.visits));
+  const shown = candidatesOf(scanned.evidence.visits);
+  begin(scanned.evidence, shown);
+  const looking = showEntry(plan, shown) ? Promise.resolve([]) : lookAtBuild(work, scanned.evidence);
   const using = probePages(plan, scanned.evidence, scanned, tools, hooks(40, 60), (visit) =>
     begin(scanned.evidence, candidatesOf([visit])),
   );
-  const [ended] = await Promise.allSettled([using]);
+  const [ended] = await Promise.allSettled([using, looking]);
   if (ended.status === 'rejected') {
     await Promise.allSettled(parts);
     throw ended.reason;
@@ -99,7 +107,8 @@ async function useAndProve(work: Work<ScanPlan>, scanned: ScannedPages) {
   const candidates = foldFailures(judgements, evidence.visits);
   live.enter('confirm', `Replaying ${candidates.length} candidates in fresh contexts`);
   begin(evidence, candidates);
-  return { evidence, judgements, candidates, proved: together(await allOf(parts), candidates) };
+  const proved = together(await allOf(parts), candidates);
+  return { evidence, judgements, candidates, proved, entryLooks: await looking };
 }
 
 /** What a scan of the pages brings, before scenarios and the report. */
@@ -108,6 +117,8 @@ export interface ScannedTarget {
   readonly pages: AuditedPages;
   readonly shown: ReadonlyMap<string, Visit>;
   readonly looks: LookedAt['looks'];
+  /** Loads of the entry page beside the tests. */
+  readonly entryLooks: readonly Visit[];
   readonly exploreMs: number;
 }
 
@@ -117,24 +128,24 @@ export async function scanAndProve(work: Work<ScanPlan>): Promise<ScannedTarget>
   first.onLive?.({ picture: () => tools.picture() });
   const scanned = await scanPages(plan, tools, first);
   const exploreMs = elapsed();
-  const { evidence, judgements, candidates, proved } = await useAndProve(work, scanned);
+  const { evidence, judgements, candidates, proved, entryLooks } = await useAndProve(work, scanned);
   const { confirmation, looked } = proved;
   const confirmed = await traceSources(work, looked.confirmed, confirmation.shown, looked.looks);
   const unconfirmed = [...confirmation.unconfirmed, ...looked.unseen];
   const pages = { judgements, candidates, confirmed, unconfirmed, replays: confirmation.replays };
-  return { evidence, pages, shown: confirmation.shown, looks: looked.looks, exploreMs };
+  return { evidence, pages, shown: confirmation.shown, looks: looked.looks, entryLooks, exploreMs };
 }
 
 export const scanTarget: Pipeline<ScanPlan> = async (work) => {
   const { tools, run, plan, live, elapsed } = work;
   openTarget(work);
-  const { evidence, pages, shown, looks: portraits, exploreMs } = await scanAndProve(work);
+  const { evidence, pages, shown, looks: portraits, entryLooks, exploreMs } = await scanAndProve(work);
   const beside = { scenarios: plan.scenarios, preflight: null, mayCreate: false, faultRuns: 0, from: 60 };
   const played = await addScenarios(work, beside, withCaps(evidence, tools));
-  const looks = await lookAround(work, played.evidence, played.scenarios, pages.replays);
+  const looks = await lookAround(work, played.evidence, played.scenarios, [...pages.replays, ...entryLooks]);
   beginReport(live);
   return {
-    ...concludeTest(work, played, pages, { discovered: false, looks }),
+    ...concludeTest(work, played, pages, { discovered: false, looks: [...entryLooks, ...looks] }),
     findingPictures: await drawFindingPictures(live, run.runId, pages.confirmed, shown, portraits),
     exploreMs,
     confirmMs: elapsed() - exploreMs,

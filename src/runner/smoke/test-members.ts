@@ -95,11 +95,12 @@ export const testMembers: Pipeline<SmokePlan> = async (work) => {
   const evidence = withVisits(scanned?.evidence ?? { ...noEvidence, addresses: line.addresses }, line);
   const pages = joined(scanned, line);
   const played = { evidence: withCaps(evidence, tools), scenarios: [], runs: [], faults: [] };
-  const looks = await lookAround(work, played.evidence, [], pages.replays);
+  const entryLooks = scanned?.entryLooks ?? [];
+  const looks = await lookAround(work, played.evidence, [], [...pages.replays, ...entryLooks]);
   beginReport(live);
   const shown = new Map([...line.shown, ...(scanned?.shown ?? [])]);
   return {
-    ...concludeTest(work, played, pages, { discovered: false, looks }),
+    ...concludeTest(work, played, pages, { discovered: false, looks: [...entryLooks, ...looks] }),
     findingPictures: await drawFindingPictures(live, run.runId, pages.confirmed, shown, scanned?.looks ?? new Map()),
     exploreMs,
     confirmMs: elapsed() - exploreMs,
