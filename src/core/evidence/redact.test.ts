@@ -115,10 +115,12 @@ test('no planted secret survives, wherever it is and wherever the text is cut', 
       planted,
       fc.array(word, { maxLength: 20 }),
       (before, { text, secret }, after) => {
+        // Half of a secret is a leak as well, unless the words around it say the same.
+        const half = secret.slice(0, Math.max(6, Math.floor(secret.length / 2)));
+        fc.pre(![...before, ...after].join(' ').includes(half));
         const clean = redact([...before, text, ...after].join(' '));
         expect(clean.length).toBeLessThanOrEqual(200);
-        // Half of a secret is a leak as well.
-        expect(clean).not.toContain(secret.slice(0, Math.max(6, Math.floor(secret.length / 2))));
+        expect(clean).not.toContain(half);
       },
     ),
     { numRuns: 500 },
