@@ -90,7 +90,7 @@ interface AuditTerms {
   readonly defect: 'presence' | 'function';
   /** How many fresh replays confirm a failure. */
   readonly replays: 2 | 3;
-  /** One passing replay clears the candidate: what reacted once is not dead. */
+  /** One passing replay clears the candidate: what reacted once is not dead, what was found once is not gone. */
   readonly everyReplay?: true;
   /** The audit sees to it that there is something to judge; the text of the page that failed is no witness of it. */
   readonly ownWitness?: true;

@@ -27,6 +27,8 @@ export const navigationGone = defineAudit({
   about: 'The main navigation of a page cannot be reached on a phone.',
   defect: 'presence',
   replays: 2,
+  // A menu that was found once is there.
+  everyReplay: true,
   needs: ['page', 'ways'],
   subject: ({ ways }) => (ways.group === null ? 'none' : 'here'),
   judge: ({ ways, context }): readonly Answer[] => {
