@@ -41,6 +41,8 @@ export type ControlMark =
   | 'busy'
   | 'names_this_page'
   | 'brand_mark'
+  /** A link to "#" over or among links to parts of this page: its table of contents. */
+  | 'heads_contents'
   /** Fields stand in its form, section, group or table. */
   | 'among_fields'
   /** Only its role calls it a control; to the eye and the pointer it is text. */

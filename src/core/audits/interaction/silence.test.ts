@@ -22,6 +22,7 @@ test.each([
   ['a link to a place of this page', 'Prices', { leads: 'on_page' }],
   ['a way to the top while the page is there', 'Top', { scrolledPx: 0 }],
   ['a header of one row', 'Price', { rows: 1 }],
+  ['the head of a table of contents', 'Contents', { leads: 'top', marks: ['heads_contents'] }],
 ] as const)('%s cannot do anything', (_what, name, traits) => {
   expect(silence(name, traits)).toMatchObject({ sure: true });
 });

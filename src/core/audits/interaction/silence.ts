@@ -69,6 +69,7 @@ export function silenceOf({ element: { name }, traits }: FoundControl): SilenceF
     if (topWord.test(name) || topWord.test(traits.linkTitle)) return sure('it leads to the top of the page');
     // A link to "#" leads to where the reader is: right, where it bears the name of this very page.
     if (isAny(traits, 'names_this_page')) return sure('it names the page that is shown');
+    if (isAny(traits, 'heads_contents')) return sure('it leads to the top of the page');
     if (isAny(traits, 'brand_mark')) return perhaps('a brand mark often leads to the top of the page');
   }
   if (traits.leads === 'on_page') return sure('its target is on this page');

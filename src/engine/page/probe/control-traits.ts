@@ -144,6 +144,18 @@ function isBrandMark(link: Element): boolean {
   return !link.matches(opensSomething) && link.querySelector('[class*=logo i], img, svg') !== null;
 }
 
+const contentsAbove = 3;
+
+/** Whether the link stands with a list of links to parts of this page, as the first line of a table of contents does. */
+function headsContents(link: Element): boolean {
+  let around: Element | null = link;
+  for (let step = 0; around !== null && step < contentsAbove; step += 1, around = around.parentElement) {
+    const others = [...around.querySelectorAll('li a[href^="#"]')].filter((other) => other !== link);
+    if (others.some((other) => leadsTo(other) === 'on_page')) return true;
+  }
+  return false;
+}
+
 function leadsTo(link: Element | null): ControlTraits['leads'] {
   const href = link?.getAttribute('href') ?? '';
   if (link === null || !href.startsWith('#')) return null;
@@ -178,6 +190,7 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
     cursor_of_disabled: hasCursorOfDisabled(element),
     busy: element.getAttribute('aria-busy') === 'true',
     names_this_page: topLink !== null && namesThisPage(topLink, nameOf(element)),
+    heads_contents: topLink !== null && headsContents(topLink),
     brand_mark: topLink !== null && isBrandMark(topLink),
     among_fields: hasFields(element),
     looks_like_text: looksLikeText(element),

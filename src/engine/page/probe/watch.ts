@@ -254,7 +254,8 @@ export function noteNoise(whole: boolean): boolean {
   return true;
 }
 
-const usable = /^(?:a|button|input|select|textarea):/;
+/** A list that drops down is an answer also where it has nothing to choose from yet. */
+const usable = /^(?:a|button|input|select|textarea|ul|ol|menu):/;
 const usableRole = / role=(?:menu|menuitem|option|link|button|tab)\b/;
 
 /**
