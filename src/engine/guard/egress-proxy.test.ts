@@ -236,22 +236,6 @@ describe('a plain request', () => {
   });
 });
 
-const twiceEnded = (connection: string): string =>
-  `HTTP/1.1 302 Found\r\nLocation: /in\r\nTransfer-Encoding: chunked\r\nConnection: ${connection}\r\n\r\n2\r\nok\r\n0\r\n\r\n0\r\n\r\n`;
-
-it.each(['close', 'keep-alive'])(
-  'a response after which the server sends more is passed on whole (connection: %s)',
-  async (connection) => {
-    const app = await serve((asked) => asked.socket.end(twiceEnded(connection)));
-    const { proxy } = await proxyTo(app.port);
-    const whole = { status: 302, headers: { location: '/in' }, body: 'ok' };
-    expect(await ask(proxy, `http://app.test:${app.port}/`)).toMatchObject(whole);
-    expect(await ask(proxy, `http://app.test:${app.port}/`, { method: 'POST', body: 'user=root' })).toMatchObject(
-      whole,
-    );
-  },
-);
-
 describe('the caps', () => {
   it('cut a response that turns out to be too large', async () => {
     const app = await serve((_asked, answer) => {

@@ -16,8 +16,10 @@ const accepted: Readonly<Record<string, string>> = {
   'spaces after the size of a chunk': `${ok}Transfer-Encoding: chunked\r\n\r\n2  \r\nhi\r\n0\r\n\r\n`,
   'a length beside chunks': `${ok}Content-Length: 50\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`,
   'chunks that end twice': `${ok}Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n0\r\n\r\n`,
+  'chunks that end twice before the connection closes': `${ok}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n0\r\n\r\n`,
   'a version that nobody knows': `HTTP/1.2 200 OK\r\n${whole}`,
   'more than its length': `${ok}${whole} there`,
+  'more than its length before the connection closes': `${ok}Connection: close\r\n${whole} there`,
 };
 const unreadable: Readonly<Record<string, string>> = {
   'a space before the colon': `${ok}X-Shop : a\r\n${whole}`,
@@ -54,9 +56,10 @@ interface Answer {
   readonly text: string;
 }
 
-const ask = (name: string): Promise<Answer | 'cut'> =>
+const ask = (name: string, method = 'GET'): Promise<Answer | 'cut'> =>
   new Promise((done) => {
-    const asked = request({ host: '127.0.0.1', port: proxy.port, path: `${base}/${encodeURIComponent(name)}` });
+    const path = `${base}/${encodeURIComponent(name)}`;
+    const asked = request({ host: '127.0.0.1', port: proxy.port, path, method });
     asked.on('error', () => done('cut'));
     asked.on('response', (answer) => {
       let text = '';
@@ -64,11 +67,14 @@ const ask = (name: string): Promise<Answer | 'cut'> =>
       answer.on('error', () => done('cut'));
       answer.on('end', () => done({ status: answer.statusCode, mark: answer.headers['x-proofrun-guard'], text }));
     });
-    asked.end();
+    asked.end(method === 'POST' ? 'user=anna' : '');
   });
 
 it.each(Object.keys(accepted))('%s: the page is passed on', async (name) => {
-  expect(await ask(name)).toEqual({ status: 200, mark: undefined, text: 'hi' });
+  const page = { status: 200, mark: undefined, text: 'hi' };
+  expect(await ask(name)).toEqual(page);
+  // A request with a body rides on no pooled connection.
+  expect(await ask(name, 'POST')).toEqual(page);
   const fetched = await guardedFetch(`${base}/${encodeURIComponent(name)}`, { egress: proxy.egress });
   expect(fetched).toMatchObject({ status: 200, bodyText: 'hi' });
   expect(fetched.failure).toBeUndefined();
