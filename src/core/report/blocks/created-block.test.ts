@@ -10,7 +10,7 @@ import type { RecordAct, RecordWrite } from '#core/workflows/lifecycle/record-or
 import { reportInputOf } from '../../../../test/kit/report-of.ts';
 import { passedResult, shopRecord, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import type { CreateSeen } from '#core/workflows/create.ts';
-import { acceptedCreates, buildBackendProof, buildCleanupReceipt } from './created-block.ts';
+import { buildBackendProof, buildCleanupReceipt, countWriters } from './created-block.ts';
 
 const post: StepCall = {
   method: 'POST',
@@ -27,13 +27,13 @@ const steps: CustomScenario['steps'] = [
   { assert: 'persists_after_reload', text },
 ];
 
-function proofOf(records: Partial<StepRecord>[], of = steps): ReturnType<typeof buildBackendProof> {
+function wrote(records: Partial<StepRecord>[], of = steps): ScenarioResult {
   const scenario = compileCustomScenario({ title: 't', route: '/', steps: of }, 'https://a.test', 'laptop');
   const offset = scenario.steps.length - of.length;
   const all = records.map((record, index) => recordOf(index + offset, wordOf(of[index]), record));
-  const result = { scenario, run: scenarioRunOf(all) } as unknown as ScenarioResult;
-  return buildBackendProof({ scenarios: [result] });
+  return { scenario, run: scenarioRunOf(all) } as unknown as ScenarioResult;
 }
+const proofOf = (...of: Parameters<typeof wrote>) => buildBackendProof({ scenarios: [wrote(...of)] });
 const wordOf = (step: CustomScenario['steps'][number] | undefined): string =>
   step === undefined ? '' : 'assert' in step ? step.assert : step.action;
 
@@ -192,16 +192,22 @@ describe('a lifecycle', () => {
   });
 });
 
-test('the scenarios of which the target accepted a create are counted', () => {
-  const count = (...scenarios: ScenarioResult[]) => acceptedCreates({ scenarios });
-  expect(acceptedCreates({})).toBe(0);
-  expect(count(passedResult())).toBe(0);
-  expect(count(passedResult({ creates: [created({ status: 422 })] }))).toBe(0);
-  expect(count(passedResult({ creates: [created(), created()] }), passedResult({ creates: [created()] }))).toBe(2);
-  expect(count(lived([lifeOf()]))).toBe(1);
-  expect(count(lived([lifeOf({ created: 0 })]))).toBe(0);
+test('scenarios that wrote are counted in one unit, whatever they wrote and saw again', () => {
+  const count = (...scenarios: ScenarioResult[]) => Object.values(countWriters({ scenarios }));
+  expect(countWriters({})).toEqual({ accepted: 0, persisted: 0 });
+  expect(count(passedResult())).toEqual([0, 0]);
+  expect(count(passedResult({ creates: [created({ status: 422 })] }))).toEqual([0, 0]);
+  expect(count(passedResult({ creates: [created(), created()] }), passedResult({ creates: [created()] }))).toEqual([
+    2, 0,
+  ]);
+  expect(count(lived([lifeOf({ created: 0 })]))).toEqual([0, 0]);
   // What a page keeps by itself was sent to nobody.
-  expect(count(lived([lifeOf({ local: true })]))).toBe(0);
+  expect(count(lived([lifeOf({ local: true })]))).toEqual([0, 0]);
+  expect(count(wrote([{}, { calls: [post] }, {}]), wrote([{}, {}, {}]))).toEqual([1, 1]);
+  const whole = (outcome?: 'unsure') =>
+    lived([lifeOf({ writes: [write('create'), write('update'), write('delete')] })], outcome);
+  expect(buildBackendProof({ scenarios: [whole()] })).toHaveLength(3);
+  expect(count(whole(), whole('unsure'))).toEqual([2, 1]);
 });
 
 describe('the receipt of the clean-up', () => {

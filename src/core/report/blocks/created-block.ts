@@ -34,7 +34,7 @@ export const buildBackendProof = ({ scenarios = [] }: Pick<Creates, 'scenarios'>
   });
 
 /** A caller's write, and the step of the same scenario that reloads and looks for it. */
-function keptWrites({ scenario, run: { records } }: ScenarioResult): Report['backendProof'] {
+function keptWrites({ scenario, run: { records } }: Pick<ScenarioResult, 'scenario' | 'run'>): Report['backendProof'] {
   const steps = records.filter(({ part }) => part === 'steps');
   const pairs = steps.flatMap((record) => {
     const check = sentWrites(record).length === 0 ? undefined : keptBy(record, steps);
@@ -74,11 +74,18 @@ function wasAbsent({ steps }: Scenario, records: readonly StepRecord[], check: S
   });
 }
 
-/** Scenarios of which the target accepted a create. */
-export const acceptedCreates = ({ scenarios = [] }: Pick<Creates, 'scenarios'>): number =>
-  scenarios.filter(
-    ({ creates = [], lives = [] }) => taken(creates) > 0 || lives.some(({ created, local }) => created > 0 && !local),
-  ).length;
+/** What a page keeps by itself was sent to nobody. */
+const accepted = ({ creates = [], lives = [], ...result }: ScenarioResult): boolean =>
+  taken(creates) > 0 ||
+  lives.some(({ created, local }) => created > 0 && !local) ||
+  (creates.length === 0 && keptWrites(result).length > 0);
+
+/** Scenarios of which the target accepted a write, and how many of those saw all that they wrote again. */
+export function countWriters({ scenarios = [] }: Pick<Creates, 'scenarios'>): Record<'accepted' | 'persisted', number> {
+  const writers = scenarios.filter(accepted).map((result) => buildBackendProof({ scenarios: [result] }));
+  const seen = writers.filter((rows) => rows.length > 0 && rows.every(({ persisted }) => persisted));
+  return { accepted: writers.length, persisted: seen.length };
+}
 
 const wordsOf = { create: 'create', update: 'update', delete: 'delete' } as const;
 

@@ -2,14 +2,22 @@
 import { expect, test } from 'vitest';
 import { reportInputOf } from '../../../../test/kit/report-of.ts';
 import { passedResult, shopRecord, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
+import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import { allTemplates } from '#core/scenarios/templates/all.ts';
+import type { ReportInput } from '../report-input.ts';
 import { scenarioProof } from './scenario-proof.ts';
 import { scenarioWarnings } from './scenario-warnings.ts';
 
-const known = { covers: 'given', most: 'strong', tier: 'high', pointerShare: 0.5 } as const;
+const known = { covers: 'given', most: 'strong', tier: 'high' } as const;
 const proof = (input: Parameters<typeof reportInputOf>[0], more: Partial<Parameters<typeof scenarioProof>[1]> = {}) =>
   scenarioProof(reportInputOf(input), { ...known, ...more });
+/** Evidence of actions, by how they reached their target. */
+const actions = (...kinds: string[]) =>
+  ({
+    ...noEvidence,
+    steps: kinds.map((fidelity) => ({ action: 'click', facts: { fidelity } })),
+  }) as unknown as ReportInput['evidence'];
 const asserting = passedResult();
 const idle = passedResult({ scenario: shopScenario({ steps: [{ action: 'goto', path: '/shop' }] }) });
 const fault = (killed: boolean, scenarioId = asserting.scenario.id): FaultResult =>
@@ -17,7 +25,11 @@ const fault = (killed: boolean, scenarioId = asserting.scenario.id): FaultResult
 
 test('scenarios are counted by what they assert, what they caught and whether they passed again', () => {
   const scenarios = [{ ...asserting, repeats: 2 }, idle, passedResult({ outcome: 'unsure' })];
-  const { signals, reasons } = proof({ scenarios, faults: [fault(true), fault(true), fault(false)] })!;
+  const { signals, reasons } = proof({
+    scenarios,
+    faults: [fault(true), fault(true), fault(false)],
+    evidence: actions('real_pointer', 'synthetic_event', 'native_fill'),
+  })!;
   expect(signals).toMatchObject({
     checks: 1,
     vacuous: 1,
@@ -42,7 +54,7 @@ test('a scenario that caught none of its faults may test nothing', () => {
   const of = (...faults: FaultResult[]) => proof({ scenarios: [asserting], faults });
   expect(of(fault(false))?.signals).toMatchObject({ vacuous: 1, scenarios: { caught: 0 } });
   expect(of(fault(false))?.reasons).toContain(
-    '0 of 1 injected fault were caught. 1 scenario caught none and may test nothing.',
+    '0 of 1 injected fault was caught. 1 scenario caught none and may test nothing.',
   );
   expect(of(fault(true))?.signals).toMatchObject({ vacuous: 0, scenarios: { caught: 1 } });
   expect(of(fault(false, 'scn_other'))?.signals).toMatchObject({ vacuous: 0 });
@@ -53,17 +65,14 @@ test('a scenario that caught none of its faults may test nothing', () => {
 test('clicks by script and the lack of a pointer are told', () => {
   const fidelity = { class: 'programmatic_click', pointer: false, keyboard: false, focus: false } as const;
   const clicks = (many: number) =>
-    proof(
-      {
-        scenarios: [
-          passedResult(
-            {},
-            Array.from({ length: many }, (_, index) => shopRecord(index, 'click', { fidelity })),
-          ),
-        ],
-      },
-      { pointerShare: null },
-    );
+    proof({
+      scenarios: [
+        passedResult(
+          {},
+          Array.from({ length: many }, (_, index) => shopRecord(index, 'click', { fidelity })),
+        ),
+      ],
+    });
   expect(clicks(1)?.signals?.byScript).toBe(1);
   expect(clicks(1)?.reasons).toContain('1 click was made by script, because a pointer could not work.');
   expect(clicks(2)?.reasons).toContain('2 clicks were made by script, because a pointer could not work.');

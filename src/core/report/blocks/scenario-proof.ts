@@ -9,9 +9,10 @@ import { count, part, was } from '#core/words/count.ts';
 import { type ProofSignals, decideProof } from '../proof-strength.ts';
 import type { ReportInput } from '../report-input.ts';
 import { undecidedMain } from './undecided-workflows.ts';
-import { acceptedCreates, buildBackendProof } from './created-block.ts';
+import { buildBackendProof, countWriters } from './created-block.ts';
+import { buildActionFidelity } from './fidelity-block.ts';
 
-type Known = Pick<ProofSignals, 'covers' | 'most' | 'tier' | 'pointerShare'>;
+type Known = Pick<ProofSignals, 'covers' | 'most' | 'tier'>;
 
 const asserts = (step: CompiledStep): boolean =>
   isAssertionStep(step) || (isWorkflowStep(step) && step.workflow.expect !== undefined);
@@ -52,7 +53,7 @@ function provedBy({ scenarios = [], faults = [] }: ReportInput): Proved {
 function faultReason(faults: readonly FaultResult[], vacuous: number): string {
   if (faults.length === 0) return 'No fault was injected to check whether the scenarios can fail.';
   const killed = faults.filter((fault) => fault.killed).length;
-  const seen = `${part(killed, faults.length, 'injected fault')} ${was(killed)} caught.`;
+  const seen = `${part(killed, faults.length, 'injected fault')} ${was(faults.length === 1 ? 1 : killed)} caught.`;
   return vacuous === 0 ? seen : `${seen} ${count(vacuous, 'scenario')} caught none and may test nothing.`;
 }
 
@@ -65,17 +66,18 @@ function coverageReason(covers: Known['covers'], tier: ConfidenceTier): string {
 export function scenarioProof(input: ReportInput, known: Known): Report['proofStrength'] {
   const { scenarios = [] } = input;
   const { passed, asserting, caught, vacuous, repeated, byScript } = provedBy(input);
-  const written = buildBackendProof(input);
-  const writes = { accepted: acceptedCreates(input), persisted: written.filter(({ persisted }) => persisted).length };
+  const { realPointerShare: pointerShare } = buildActionFidelity(input);
+  const writes = countWriters(input);
   // What a caller asked for counts; of workflows that were found, those that the app is for.
   const undecided =
     known.covers === 'workflows'
       ? undecidedMain(scenarios)
       : scenarios.filter(({ outcome }) => outcome === 'unsure').length;
-  const unseen = Math.max(0, writes.accepted - writes.persisted);
+  const unseen = writes.accepted - writes.persisted;
   return decideProof(
     {
       ...known,
+      pointerShare,
       checks: asserting,
       vacuous: vacuous + passed.length - asserting,
       byScript,
@@ -89,9 +91,9 @@ export function scenarioProof(input: ReportInput, known: Known): Report['proofSt
       asserting === passed.length
         ? 'Every scenario asserts something.'
         : `${count(passed.length - asserting, 'scenario')} asserted nothing: only the steps had to work.`,
-      known.pointerShare === null
+      pointerShare === null
         ? 'No action needed a pointer.'
-        : `${Math.round(known.pointerShare * 100)} % of the actions that need a pointer used a real one.`,
+        : `${Math.round(pointerShare * 100)} % of the actions that need a pointer used a real one.`,
       ...(byScript === 0
         ? []
         : [`${count(byScript, 'click was', 'clicks were')} made by script, because a pointer could not work.`]),

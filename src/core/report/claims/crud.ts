@@ -1,6 +1,5 @@
 import type { CrudPlan } from '#core/domain/run-plan.ts';
 import { part } from '#core/words/count.ts';
-import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { ReportInput } from '../report-input.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
@@ -26,11 +25,6 @@ export const crudClaims: Claims<CrudPlan> = {
   sentence: (input) => (foundNothing(input) ? noForm : sentenceOfTest(input)),
   statement: ({ scenarios = [] }) =>
     `${part(scenarios.filter(({ outcome }) => outcome === 'passed').length, scenarios.length, 'lifecycle scenario')} passed in a real browser; none failed.`,
-  proof(input, { tier }) {
-    const { counts } = buildActionFidelity(input);
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const pointerShare = total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total;
-    return scenarioProof(input, { covers: 'workflows', most: 'strong', tier, pointerShare });
-  },
+  proof: (input, { tier }) => scenarioProof(input, { covers: 'workflows', most: 'strong', tier }),
   warnings: () => [],
 };

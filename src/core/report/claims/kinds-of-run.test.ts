@@ -131,13 +131,14 @@ test('scenarios and workflows say how many of them passed', () => {
   expect(scenarioClaims.warnings(input)).toEqual([]);
 });
 
-test('what a person does by pointer or keyboard counts for a lifecycle', () => {
+test('a lifecycle is asked for a pointer where one is needed: not to fill a field or to type', () => {
   const shareOf = (...kinds: string[]) => {
     const evidence = { ...noEvidence, steps: stepsOf(...kinds) };
     return crudClaims.proof(reportInputOf({ evidence, scenarios: [passedResult()] }), high)?.signals?.pointerShare;
   };
-  expect(shareOf('real_pointer', 'keyboard_type')).toBe(1);
+  expect(shareOf('real_pointer', 'keyboard_type', 'native_fill', 'native_fill')).toBe(1);
   expect(shareOf('real_pointer', 'programmatic_click')).toBe(0.5);
+  expect(shareOf('native_fill')).toBeNull();
   expect(shareOf()).toBeNull();
 });
 

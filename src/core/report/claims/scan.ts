@@ -54,12 +54,7 @@ export const scanClaims: Claims<ScanPlan> = {
   // A scan with scenarios proves at least as much as the scenarios alone.
   proof: (input, confidence) =>
     input.scenarios !== undefined && input.scenarios.length > 0
-      ? scenarioProof(input, {
-          covers: 'given',
-          most: 'moderate',
-          tier: confidence.tier,
-          pointerShare: buildActionFidelity(input).realPointerShare,
-        })
+      ? scenarioProof(input, { covers: 'given', most: 'moderate', tier: confidence.tier })
       : proofOfPages(input, confidence),
   warnings: () => [],
 };

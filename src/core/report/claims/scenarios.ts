@@ -1,6 +1,5 @@
 import type { ScenarioPlan } from '#core/domain/run-plan.ts';
 import { count } from '#core/words/count.ts';
-import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
@@ -15,12 +14,6 @@ export const scenarioClaims: Claims<ScenarioPlan> = {
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
     `${count(scenarios.length, 'scenario')} ran in a real browser; every step worked and every assertion held.`,
-  proof: (input, { tier }) =>
-    scenarioProof(input, {
-      covers: 'given',
-      most: 'strong',
-      tier,
-      pointerShare: buildActionFidelity(input).realPointerShare,
-    }),
+  proof: (input, { tier }) => scenarioProof(input, { covers: 'given', most: 'strong', tier }),
   warnings: () => [],
 };

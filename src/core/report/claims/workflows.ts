@@ -1,6 +1,5 @@
 import type { WorkflowPlan } from '#core/domain/run-plan.ts';
 import { part } from '#core/words/count.ts';
-import { buildActionFidelity } from '../blocks/fidelity-block.ts';
 import { scenarioProof } from '../blocks/scenario-proof.ts';
 import type { Claims, ScopeClaims } from './claims.ts';
 import { sentenceOfTest } from './sentence-of-test.ts';
@@ -20,12 +19,6 @@ export const workflowClaims: Claims<WorkflowPlan> = {
   sentence: sentenceOfTest,
   statement: ({ scenarios = [] }) =>
     `${part(scenarios.filter(({ outcome }) => outcome === 'passed').length, scenarios.length, 'workflow')} passed in a real browser; none failed.`,
-  // Workflows use the keyboard as people do, so keys prove as much as the pointer; undecided workflows prove nothing.
-  proof(input, { tier }) {
-    const { counts } = buildActionFidelity(input);
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const pointerShare = total === 0 ? null : (counts.real_pointer + counts.keyboard_type) / total;
-    return scenarioProof(input, { covers: 'workflows', most: 'strong', tier, pointerShare });
-  },
+  proof: (input, { tier }) => scenarioProof(input, { covers: 'workflows', most: 'strong', tier }),
   warnings: () => [],
 };
