@@ -187,8 +187,11 @@ describe('a lifecycle', () => {
       buildBackendProof({ scenarios: [lived(...args)] })[0]?.persisted;
     expect(persisted([lifeOf()])).toBe(true);
     expect(persisted([lifeOf()], 'unsure')).toBe(false);
-    expect(persisted([lifeOf({ created: 0 })])).toBe(false);
+    expect(persisted([lifeOf({ created: 0 })], 'unsure')).toBe(false);
     expect(persisted([lifeOf({ created: 0 }), lifeOf()])).toBe(true);
+  });
+  test('has no write to prove where the target had to refuse the record, and did', () => {
+    expect(proof(lifeOf({ created: 0 }))).toEqual([]);
   });
 });
 

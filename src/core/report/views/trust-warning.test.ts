@@ -21,7 +21,7 @@ const rows: readonly (readonly [string, Partial<Report>])[] = [
   ['Nothing was tested.', { verdict: 'blocked' }],
   ['not enough evidence', { verdict: 'inconclusive' }],
   ['1 of 1 scenario gave no clear result.', { scenarios: [{ ...scenario!, outcome: 'unsure' }] }],
-  ['1 scenario wrote something that was not seen again.', { backendProof: [proof(false), proof(true)] }],
+  ['1 scenario wrote something that was not seen again.', { backendProof: [proof(false), proof(false), proof(true)] }],
   ['1 finding failed in only some replays.', { verdict: 'fail', findings: [flaky] }],
   ['Coverage is low: Few pages.', { coverageConfidence: { tier: 'low', reasons: ['Few pages.'] } }],
   ['The proof of this pass is none.', { proofStrength: { level: 'none', reasons: [] } }],

@@ -35,7 +35,7 @@ const weaknesses: readonly Weakness[] = [
     return when(unsure > 0, `${part(unsure, scenarios.length, 'scenario')} gave no clear result.`);
   },
   ({ backendProof }) => {
-    const lost = backendProof.filter(({ persisted }) => !persisted).length;
+    const lost = new Set(backendProof.filter(({ persisted }) => !persisted).map(({ scenarioId }) => scenarioId)).size;
     return when(lost > 0, `${count(lost, 'scenario')} wrote something that was not seen again.`);
   },
   ({ mutationProof }) => {
