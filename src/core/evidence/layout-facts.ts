@@ -41,8 +41,11 @@ export interface SmallTextFact extends WithTraits<SmallTextTrait> {
   readonly alike: number;
 }
 
-/** `same_href_elsewhere`: a link that is large enough leads to the same address. */
-export type TapTrait = 'browser_sized' | 'inactive' | 'in_sentence' | 'same_href_elsewhere';
+/**
+ * `in_larger_field`: a field that cannot be seen itself, in a box of its own that can be seen and is large enough.
+ * `same_href_elsewhere`: a link that is large enough leads to the same address.
+ */
+export type TapTrait = 'browser_sized' | 'in_larger_field' | 'inactive' | 'in_sentence' | 'same_href_elsewhere';
 
 export interface TapFact extends WithTraits<TapTrait> {
   readonly element: ElementFact;

@@ -20,16 +20,17 @@ function isEnlarged({ hit }: TapFact): boolean {
 
 /**
  * A disabled control need not be hit. The browser sizes its own controls, and a line of text sizes its links.
+ * A field of tokens grows with what is typed into it: people tap the box around it.
  * If a larger link leads to the same URL, the small one is redundant, unless it is too tiny to be hit on purpose.
  */
 const isExempt = (fact: TapFact): boolean =>
-  hasAny(fact, ['inactive', 'browser_sized', 'in_sentence']) ||
+  hasAny(fact, ['inactive', 'browser_sized', 'in_sentence', 'in_larger_field']) ||
   isEnlarged(fact) ||
   (hasAny(fact, ['same_href_elsewhere']) && !isTiny(fact));
 
 export const tapTargetTooSmall = defineLayoutAudit({
   type: 'tap_target_too_small',
-  version: 2,
+  version: 3,
   about: 'A control is too small to tap and has too little room around it.',
   defect: 'presence',
   subject: onControls,

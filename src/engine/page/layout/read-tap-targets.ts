@@ -6,6 +6,7 @@ import { anyOf } from '../dom/control.ts';
 import { describe } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { Alike } from './alike.ts';
+import { isPainted } from './colour.ts';
 import { isInactive } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
 import { countLetters } from './own-text.ts';
@@ -118,6 +119,18 @@ function isBrowserSized({ element, box, style }: Seen): boolean {
   return style.fontSize.startsWith('13.333') && Number.parseFloat(style.paddingTop) <= 1 && box.height >= 17;
 }
 
+const typedInto = 'input, textarea';
+
+/** The box that people take for the field: the first around it that can be seen, if no other field is in it. */
+function isInLargerField({ element, style }: Seen, limits: LayoutLimits): boolean {
+  if (!element.matches(typedInto) || isPainted(style)) return false;
+  for (let node = parentOf(element); node !== null; node = parentOf(node)) {
+    if (!isPainted(getComputedStyle(node))) continue;
+    return node.querySelectorAll(typedInto).length === 1 && !isSmall(node.getBoundingClientRect(), limits);
+  }
+  return false;
+}
+
 const isSame = (one: Element, other: Element): boolean => one.contains(other) || other.contains(one);
 
 /** URLs that a large target leads to. */
@@ -178,6 +191,7 @@ export function readTapTargets(model: PageModel, limits: LayoutLimits): Raw<TapF
     const traits: TapTrait[] = [];
     if (isInactive(element)) traits.push('inactive');
     if (isBrowserSized(seen)) traits.push('browser_sized');
+    if (isInLargerField(seen, limits)) traits.push('in_larger_field');
     if (isInSentence(seen)) traits.push('in_sentence');
     if (element instanceof HTMLAnchorElement && elsewhere.has(element.href)) traits.push('same_href_elsewhere');
     const special = [...traits, ...(enlarged && !isSmall(rect, limits) ? ['enlarged'] : [])];
