@@ -49,7 +49,7 @@ interface Group {
  * The window in which a replay loads the page. A layout fault that was seen only after the window was resized may be
  * the resizing: a chart keeps the width at which it was drawn. So the page is loaded at the width of the fault.
  */
-const contextOf = ({ audit }: Candidate, { visit, failure }: Sighting): Viewport =>
+export const windowOf = ({ audit }: Pick<Candidate, 'audit'>, { visit, failure }: Sighting): Viewport =>
   !audit.needs.includes('layouts') || failure.viewports.includes(visit.context)
     ? visit.context
     : (failure.viewports[0] ?? visit.context);
@@ -63,7 +63,7 @@ function placeOf(candidate: Candidate, sighting: Sighting, groups: ReadonlyMap<s
   const { visit, failure } = sighting;
   const test = sessionTestOf(candidate.audit.id);
   if (test !== null) return `session ${test} ${visit.route}`;
-  const page = `${contextOf(candidate, sighting)} ${visit.route}`;
+  const page = `${windowOf(candidate, sighting)} ${visit.route}`;
   if (candidate.audit.needs.includes('ways')) return `${page} ways`;
   if (failure.probe === undefined) return page;
   if (!leavesPage(candidate, sighting)) return `${page} ${failure.cause}`;
@@ -119,7 +119,7 @@ export function planConfirmation(
     visits += grown - before;
     const sighting = candidate.sightings[places.indexOf(place)] ?? first;
     chosen.set(candidate.id, sighting);
-    const context = contextOf(candidate, sighting);
+    const context = windowOf(candidate, sighting);
     if (group === undefined) groups.set(place, { sighting, context, candidates: [candidate] });
     else group.candidates.push(candidate);
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { builtFrom, checkedRun, failedRun } from '../../../test/kit/failed-run.ts';
 import { absent, keptScenario, placeOf, replayOf } from '../../../test/kit/kept-scenario.ts';
+import { layoutOf } from '../../../test/kit/layout-of.ts';
 import { findingOf } from '../../../test/kit/report-of.ts';
-import { consoleOf, documentOf, exceptionOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { consoleOf, documentOf, elementOf, exceptionOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import type { Report } from '#contract/report.ts';
 import { type CheckGroup, groupPlaces } from './group-places.ts';
 import type { ReplayMaterial } from './replay-material.ts';
@@ -129,6 +130,33 @@ describe('a Fix Check of an exception', () => {
     expect([wanted([]), wanted(times(passing, 3)), wanted(times(passing, 5)), wanted(times(failing, 3))]).toEqual([
       5, 2, 0, 0,
     ]);
+  });
+});
+
+describe('a Fix Check of a layout that fails where the window is narrower than it was opened', () => {
+  const wide = (path: string) => ({
+    scrollWidth: 2_000,
+    wide: [{ element: elementOf({ path: redact(path) }), right: 2_000 }],
+  });
+  const resized = failedRun([
+    visitOf({ layouts: [layoutOf('laptop'), layoutOf('tablet', wide('body>main:1>table:1') as never)] }),
+  ]);
+  const narrow = {
+    ...resized,
+    material: { ...resized.material, build: { 'tablet /orders': { 'script /app.js': 'old' } } },
+  };
+  const load = (more: Partial<Visit> = {}) =>
+    visitOf({ context: 'tablet', check: build('new'), layouts: [layoutOf('tablet')], ...more });
+  test('loads the page in the window in which the failure was confirmed', () => {
+    expect(narrow.material.findings[0]?.places).toMatchObject([
+      { context: 'tablet', widths: ['tablet'], resized: true },
+    ]);
+    expect(check(times(load(), 5), narrow)).toMatchObject({ status: 'fixed_verified' });
+  });
+  test('calls nothing new that the run had not looked for in that window', () => {
+    const other = [layoutOf('tablet', wide('body>aside:1>pre:1') as never)];
+    expect(check(times(load({ layouts: other }), 5), narrow)).toMatchObject({ newFailures: [] });
+    expect(check(times(load({ exceptions: [exceptionOf()] }), 5), narrow)).toMatchObject({ newFailures: [{}] });
   });
 });
 

@@ -206,6 +206,10 @@ const lostCheck = (finding: Finding): ScenarioCheck => ({
   obstacle: null,
 });
 
+/** Loads of a place, as far as the original run looked at it in the same way. */
+const comparable = ({ group, visits }: CheckedGroup): readonly Visit[] =>
+  group.resized ? visits.map((visit) => ({ ...visit, layouts: [], access: null })) : visits;
+
 const timesNew = 2;
 const shareNew = 0.6;
 
@@ -293,7 +297,7 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const decisions = checks.map(decideScenario);
   // What another app or a login page does wrong is not a failure of the target.
   const foreign = checks.some(({ drift, loginWall }) => drift !== null || loginWall);
-  const passive = groups.filter(({ group }) => group.probe === null).flatMap((each) => each.visits);
+  const passive = groups.filter(({ group }) => group.probe === null).flatMap(comparable);
   const candidates = foldFailures(judgeAll(visits), visits);
   const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
   const rows = checks.map((check, index) => ({ decision: decisions[index]!, ...severityIn(input.original, check) }));

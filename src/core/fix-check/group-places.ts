@@ -27,6 +27,8 @@ export interface CheckGroup {
   readonly session: SessionTest | null;
   /** The page is expected to hang, which takes a whole core. */
   readonly hangs: boolean;
+  /** In this window the run did not look for other layout faults: what is seen there now need not be new. */
+  readonly resized: boolean;
 }
 
 interface Member {
@@ -72,6 +74,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
     session: members[0] === undefined ? null : sessionTestOf(members[0].finding.audit),
     testIds: probe?.subject.testId == null ? [] : [probe.subject.testId],
     hangs: members.some(({ finding }) => isHang(finding.cause)),
+    resized: at.resized === true,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { Tally } from '#core/confirm/decide-confirmed.ts';
 import { type Candidate, type Sighting, foldFailures } from '#core/confirm/fold-failures.ts';
+import { windowOf } from '#core/confirm/plan-confirmation.ts';
 import type { RuleVersions } from '#core/scenarios/rules-of.ts';
 import { type PlaceBefore, placeBefore, placeKey } from './place-before.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
@@ -21,6 +22,8 @@ export interface MaterialPlace {
   readonly subject: string | null;
   /** Widths at which the layout failed; missing in older runs. */
   readonly widths?: readonly Viewport[];
+  /** The run met the fault by resizing: what else is wrong in a window of this width, it did not look for. */
+  readonly resized?: true;
 }
 
 export interface FindingMaterial {
@@ -118,15 +121,17 @@ function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<strin
   const ordered = [at, ...candidate.sightings.filter((sighting) => sighting !== at)];
   const places = new Map<string, MaterialPlace>();
   for (const { visit, failure } of ordered) {
-    const key = placeKey(visit.context, visit.route);
+    const context = windowOf(candidate, { visit, failure });
+    const key = placeKey(context, visit.route);
     if (places.has(key)) continue;
     places.set(key, {
       route: visit.route,
-      context: visit.context,
+      context,
       probe: failure.probe ?? null,
       before: placeBefore(visit, replays.get(key)),
       subject: candidate.audit.defect === 'function' ? (failure.element?.path ?? null) : null,
       widths: failure.viewports,
+      ...(context === visit.context ? {} : { resized: true as const }),
     });
   }
   return [...places.values()];

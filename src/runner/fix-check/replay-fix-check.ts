@@ -92,7 +92,10 @@ function orderOf(
     arrivedBy: 'replay',
     steps: [{ action: 'goto', path: addresses.get(route) ?? route }],
     checkLinks: group.checkLinks,
-    viewports: probe === null ? measured.filter((width) => looks || (group.widths?.includes(width) ?? true)) : [],
+    viewports:
+      probe === null
+        ? measured.filter((width) => (looks && !group.resized) || (group.widths?.includes(width) ?? true))
+        : [],
     watchMs: probe === null ? thresholds.watchMs : 0,
     picture,
     access: group.access,
