@@ -18,7 +18,7 @@ export const fixFactsSchema = z.strictObject({
   places: z.array(tally).meta({ description: 'The replays in each place.' }),
   build: z.enum(['changed', 'unchanged', 'unknown']),
   needsNewBuild: z.boolean(),
-  obstacle: z.enum(['step_broken', 'subject_removed', 'witness_gone']).nullable(),
+  obstacle: z.enum(['step_broken', 'subject_removed', 'witness_gone', 'fails_otherwise']).nullable(),
 });
 export type FixFacts = z.infer<typeof fixFactsSchema>;
 

@@ -129,6 +129,10 @@ const stray = '<div style="width:3000px;height:40px;background:#abc">A banner th
 const deadButton = (id: string): string =>
   `<p><button type="button" data-testid="${id}" style="padding:12px 24px">Plan a trip</button></p>`;
 
+/** As two builds of one line of code leave it: the name of the variable is the minifier's. */
+const throwingButton = (name: string, method: string): string =>
+  `<p><button type="button" style="padding:12px 24px">Plan a trip</button></p><script>document.querySelector('button').onclick = () => { const ${name} = {}; ${name}.${method}(); };</script>`;
+
 const cases: readonly Case[] = [
   {
     what: 'a real fix',
@@ -173,6 +177,20 @@ const cases: readonly Case[] = [
     change: serve({ ...fixed, '/': shop(throwing('somethingElse')) }),
     status: 'new_failure_introduced',
     reason: 'passed_again_and_again',
+  },
+  {
+    what: 'a click that throws something else now',
+    before: { '/': shop(throwingButton('e', 'start')), '/about': about },
+    change: serve({ '/': shop(throwingButton('e', 'finish')), '/about': about }),
+    status: 'unable_to_verify',
+    reason: 'fails_otherwise',
+  },
+  {
+    what: 'a click that throws the same in a build with other names',
+    before: { '/': shop(throwingButton('e', 'start')), '/about': about },
+    change: serve({ '/': shop(throwingButton('t', 'start')), '/about': about }),
+    status: 'still_reproduces',
+    reason: 'failed_again',
   },
   {
     what: 'a dead button that was removed',
@@ -320,6 +338,7 @@ const cases: readonly Case[] = [
 
 /** What would be a false `fixed_verified` first of all. */
 const everyday = new Set([
+  'a click that throws something else now',
   'a dead button that was removed',
   'a parked page with the landmarks of the app',
   'luck on an unchanged build',

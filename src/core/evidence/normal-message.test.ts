@@ -12,7 +12,21 @@ test('ids are taken out, and only the first line counts', () => {
 });
 
 test('different faults keep different names', () => {
-  expect(normalMessage('x is not a function')).not.toBe(normalMessage('y is not a function'));
+  expect(normalMessage('pay is not a function')).not.toBe(normalMessage('buy is not a function'));
+  expect(normalMessage('e.pay is not a function')).not.toBe(normalMessage('e.buy is not a function'));
+});
+
+test.each([
+  ['e.pay is not a function', 't.pay is not a function'],
+  ['TypeError: n is not iterable', 'TypeError: r is not iterable'],
+  ["Cannot access 'a' before initialization", "Cannot access 'dt' before initialization"],
+  [
+    "Cannot destructure property 'id' of 'e' as it is undefined.",
+    "Cannot destructure property 'id' of 't' as it is undefined.",
+  ],
+  ['failed in /assets/index-CeUzhWQf.js', 'failed in /assets/index-Bx81kq2Z.js'],
+])('a build that only renames keeps the name: %s', (before, after) => {
+  expect(normalMessage(before)).toBe(normalMessage(after));
 });
 
 test('secrets do not pass', () => {

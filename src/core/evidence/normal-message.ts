@@ -1,7 +1,12 @@
 // A message with its changing parts taken out, so that the same fault keeps its name from run to run.
 import { limit } from '#contract/limits.ts';
+import { isBuildHash } from './build-hash.ts';
 import { type TargetText, redactStart, startOf } from './redact.ts';
 import { hideBy, markedSecrets } from './secret-rules.ts';
+
+/** A name that a minifier gave: the next build calls the same thing otherwise. */
+const shortName =
+  /(?<![\w$.])[A-Za-z_$][\w$]?(?=\.[A-Za-z_$]| is (?:not|undefined|null)\b|' (?:before initialization|as it is)\b)/g;
 
 export const withoutChanging = (line: string): string =>
   line
@@ -10,7 +15,10 @@ export const withoutChanging = (line: string): string =>
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, ':id')
     .replace(/:\d+:\d+/g, '')
     .replace(/\b\d+(?:\.\d+)?(?:ms|s|px|%)?\b/g, '#')
-    .replace(/([.-])(?=[0-9a-zA-Z_]*\d)[0-9a-zA-Z_]{8,}(?=\.(?:js|mjs|css)\b)/g, '$1:hash');
+    .replace(/([.-])([0-9a-zA-Z_]{8,})(?=\.(?:js|mjs|css)\b)/g, (all, sign, part) =>
+      isBuildHash(part) ? `${sign}:hash` : all,
+    )
+    .replace(shortName, '_');
 
 export function normalMessage(raw: string): TargetText {
   const { text, cut } = startOf(raw);

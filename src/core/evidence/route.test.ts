@@ -37,6 +37,9 @@ test('addresses that differ only in ids, values and build hashes share a templat
   expect(templateOf('/u/123e4567-e89b-12d3-a456-426614174000')).toBe('/u/:id');
   expect(templateOf('/day/2026-04-11')).toBe('/day/:date');
   expect(templateOf('/assets/app-Bx81kq2Z.js')).toBe(templateOf('/assets/app-Zz90aa1b.js'));
+  expect(templateOf('/assets/app-CeUzhWQf.js')).toBe(templateOf('/assets/app-Zz90aa1b.js'));
+  expect(templateOf('/assets/app-settings.js')).toBe('/assets/app-settings.js');
+  expect(templateOf('/assets/app-Settings.js')).toBe('/assets/app-Settings.js');
   expect(templateOf('/a?utm_source=x&v=2')).toBe('/a');
   expect(templateOf('/#/posts/12')).toBe('/#/posts/:n');
 });

@@ -1,4 +1,5 @@
 // A route is a place of the target without its origin: the same on staging and in production.
+import { isBuildHash } from './build-hash.ts';
 import { cutText } from './cut-text.ts';
 import { mask } from './mask.ts';
 import { queryPairs } from './query-pairs.ts';
@@ -86,7 +87,7 @@ function withoutBuildHash(segment: string): string {
   const dash = segment.indexOf('-', start);
   const sign = segment[start - 1] === '.' ? start - 1 : dash;
   const hash = sign < 0 ? '' : segment.slice(sign + 1, dot);
-  return hash.length >= 8 && /\d/.test(hash) ? `${segment.slice(0, sign + 1)}:hash${segment.slice(dot)}` : segment;
+  return isBuildHash(hash) ? `${segment.slice(0, sign + 1)}:hash${segment.slice(dot)}` : segment;
 }
 
 const templateSegment = (segment: string): string =>

@@ -71,11 +71,16 @@ interface PlaceResult {
   readonly tally: PlaceTally;
 }
 
-function resultsOf(finding: FindingMaterial, groups: readonly CheckedGroup[]): PlaceResult[] {
+function resultsOf(
+  finding: FindingMaterial,
+  groups: readonly CheckedGroup[],
+  { findings }: Pick<ReplayMaterial, 'findings'>,
+): PlaceResult[] {
+  const known = new Set(findings.map(({ cause }) => cause));
   return replayedPlaces(finding).map((place) => {
     const key = groupOf(finding, place);
     const visits = groups.find(({ group }) => group.place === key && group.findings.includes(finding.findingId));
-    const replays = (visits?.visits ?? []).map((visit) => judgeCheckReplay(finding, place, visit));
+    const replays = (visits?.visits ?? []).map((visit) => judgeCheckReplay(finding, place, visit, known));
     const count = (answer: CheckReplay['answer']): number => replays.filter((each) => each.answer === answer).length;
     return { place, replays, tally: { passed: count('passed'), failed: count('failed'), unsure: count('unsure') } };
   });
@@ -94,7 +99,7 @@ export function replaysWanted(
     const needed = passesNeeded(finding.reproduced);
     // All in one round: replays side by side wait together, a second round would wait once more.
     if (visits.length === 0) return Math.max(first, needed ?? 0);
-    const result = resultsOf(finding, [checked]).find(({ replays }) => replays.length > 0);
+    const result = resultsOf(finding, [checked], material).find(({ replays }) => replays.length > 0);
     if (result === undefined || result.tally.failed > 0 || result.tally.passed === 0) return 0;
     return needed === null ? 0 : Math.max(0, needed - result.tally.passed);
   });
@@ -143,7 +148,7 @@ function driftOf(results: readonly PlaceResult[], changed: boolean, entryIsOther
   return changed ? 'build_changed_during_check' : null;
 }
 
-const obstacles = ['step_broken', 'subject_removed', 'witness_gone'] as const;
+const obstacles = ['step_broken', 'subject_removed', 'witness_gone', 'fails_otherwise'] as const;
 
 function checkOf(
   finding: FindingMaterial,
@@ -154,7 +159,7 @@ function checkOf(
   const { original, groups } = input;
   const stored = original.findings.find(({ id }) => id === finding.findingId);
   const scenario = original.scenarios.find(({ findingIds }) => findingIds.includes(finding.findingId));
-  const results = resultsOf(finding, groups);
+  const results = resultsOf(finding, groups, material);
   const failing = material.visits[finding.failing];
   const all = results.flatMap(({ replays }) => replays);
   const own = new Set(finding.places.map(({ context, route }) => placeKey(context, route)));

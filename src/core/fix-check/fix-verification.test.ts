@@ -65,6 +65,7 @@ const rows: readonly (readonly [string, Partial<ScenarioCheck>])[] = [
   ['unable_to_verify step_broken', { obstacle: 'step_broken', places: [tally(0, 0, 3)] }],
   ['unable_to_verify subject_removed', { obstacle: 'subject_removed', places: [tally(0, 0, 3)] }],
   ['unable_to_verify witness_gone', { obstacle: 'witness_gone', places: [tally(0, 0, 3)] }],
+  ['unable_to_verify fails_otherwise', { obstacle: 'fails_otherwise', places: [tally(0, 0, 3)] }],
   ['unable_to_verify could_not_judge', { places: [tally(5), tally(0, 0, 3)] }],
   ['still_reproduces failed_again', { places: [tally(0, 3)] }],
 ];

@@ -31,7 +31,7 @@ export interface ScenarioCheck {
   readonly build: BuildChange;
   /** Whether a fix of this type needs a new build to be believed. */
   readonly needsNewBuild: boolean;
-  readonly obstacle: 'step_broken' | 'subject_removed' | 'witness_gone' | null;
+  readonly obstacle: 'step_broken' | 'subject_removed' | 'witness_gone' | 'fails_otherwise' | null;
 }
 
 export const sumPlaces = (places: readonly PlaceTally[]): PlaceTally =>
@@ -104,6 +104,7 @@ export const scenarioRules: readonly ScenarioRule[] = [
   rule('unable_to_verify', 'step_broken', (check) => check.obstacle === 'step_broken' && !reproduces(check)),
   rule('unable_to_verify', 'subject_removed', (check) => check.obstacle === 'subject_removed' && !reproduces(check)),
   rule('unable_to_verify', 'witness_gone', (check) => check.obstacle === 'witness_gone' && !reproduces(check)),
+  rule('unable_to_verify', 'fails_otherwise', (check) => check.obstacle === 'fails_otherwise' && !reproduces(check)),
   rule(
     'unable_to_verify',
     'could_not_judge',

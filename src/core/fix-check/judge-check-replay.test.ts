@@ -6,6 +6,8 @@ import { compileScenario } from '#core/scenarios/scenario.ts';
 import { documentOf, exceptionOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { silentProbe } from '../../../test/probe/probe-of.ts';
+import type { ProbeFact } from '#core/evidence/probe-facts.ts';
+import type { SentFact } from '#core/evidence/runtime-facts.ts';
 import { judgeCheckReplay, oracleBites } from './judge-check-replay.ts';
 import { placeBefore } from './place-before.ts';
 import type { FindingMaterial, MaterialPlace } from './replay-material.ts';
@@ -46,6 +48,7 @@ const replay = (visit: Partial<Visit>, at: Partial<MaterialPlace> = {}, of: Part
     { ...finding, ...of },
     { ...place, ...at },
     visitOf({ ...healthy, ...visit }),
+    new Set(['a cause of the run']),
   );
   return because === null ? answer : `${answer} ${because}`;
 };
@@ -88,6 +91,30 @@ test('a defect of function needs its subject, by test id, by control or by struc
   expect(replay({}, { subject: 'body>main:1>button:1' }, ofFunction)).toBe('passed');
   expect(replay({}, { subject: 'body>main:1>a:1' }, ofFunction)).toBe('unsure subject_removed');
   expect(replay({}, { subject: 'body>main:1>a:1' })).toBe('passed');
+});
+
+test('a control that fails in another way now is not fixed, unless the run knew that too', () => {
+  const request = (path: string, status: number): SentFact =>
+    ({ kind: 'fetch', method: 'GET', path, sameOrigin: true, status, failure: null }) as unknown as SentFact;
+  const calls = (...requests: SentFact[]) => ({
+    probes: [silentProbe({ runtime: { requests } as unknown as ProbeFact['runtime'] })],
+  });
+  const of = { ...ofFunction, audit: 'failed_request_on_click', cause: 'call:GET /api/pay:500' };
+  const judged = (visit: Partial<Visit>, at = probe(null)) => replay(visit, { probe: at }, of);
+  expect(judged(calls(request('/api/pay', 500)))).toBe('failed');
+  expect(judged(calls(request('/api/pay', 502)))).toBe('unsure fails_otherwise');
+  expect(judged(calls(request('/api/pay', 200)))).toBe('passed');
+  const other = { subject: { key: 'another', role, name, testId: null }, opener: null };
+  expect(judged(calls(request('/api/pay', 502)), other as never)).toBe('passed');
+  const known = { ...of, cause: 'call:GET /api/pay:501' };
+  expect(
+    judgeCheckReplay(
+      { ...finding, ...known },
+      { ...place, probe: probe(null) },
+      visitOf({ ...healthy, ...calls(request('/api/pay', 502)) }),
+      new Set(['call:GET /api/pay:502']),
+    ),
+  ).toEqual({ answer: 'passed', because: null });
 });
 
 test('the oracle bites while the old evidence still fails the same audit', () => {

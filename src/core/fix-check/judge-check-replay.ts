@@ -1,5 +1,7 @@
 // One replay of a Fix Check: the same audit on the new visit, if there is something to judge.
 import { auditById } from '#core/audits/all.ts';
+import type { Audit } from '#core/audits/define.ts';
+import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { judgeReplay } from '#core/confirm/decide-confirmed.ts';
 import { whyNotThePlace, witnessHolds } from './place-before.ts';
@@ -10,6 +12,7 @@ export interface CheckReplay {
   /** Why a replay is unsure. */
   readonly because:
     | 'another_app'
+    | 'fails_otherwise'
     | 'host_down'
     | 'login_wall'
     | 'route_missing'
@@ -32,9 +35,22 @@ function subjectGone(finding: FindingMaterial, { probe, subject }: MaterialPlace
   return subject !== null && visit.check !== undefined && !visit.check.paths.includes(subject);
 }
 
+/** Another exception, another status: the control is still wrong, and no other finding tells so. */
+const failsOtherwise = (audit: Audit, { probe }: MaterialPlace, visit: Visit, known: ReadonlySet<string>): boolean =>
+  probe !== null &&
+  judgeVisit(audit, visit).failures.some(
+    (failure) => failure.probe?.subject.key === probe.subject.key && !known.has(failure.cause),
+  );
+
 const unsure = (because: CheckReplay['because']): CheckReplay => ({ answer: 'unsure', because });
 
-export function judgeCheckReplay(finding: FindingMaterial, place: MaterialPlace, visit: Visit): CheckReplay {
+/** `known`: causes of all findings of the run. */
+export function judgeCheckReplay(
+  finding: FindingMaterial,
+  place: MaterialPlace,
+  visit: Visit,
+  known: ReadonlySet<string>,
+): CheckReplay {
   const audit = auditById.get(finding.audit);
   if (audit === undefined) return unsure(null);
   const { before } = place;
@@ -45,6 +61,7 @@ export function judgeCheckReplay(finding: FindingMaterial, place: MaterialPlace,
   if (audit.ownWitness !== true && !witnessHolds(before, visit)) return unsure('witness_gone');
   if (subjectGone(finding, place, visit))
     return unsure(place.probe !== null && place.probe.opener !== null ? 'step_broken' : 'subject_removed');
+  if (answer === 'passed' && failsOtherwise(audit, place, visit, known)) return unsure('fails_otherwise');
   return { answer, because: null };
 }
 

@@ -12,7 +12,7 @@ const ofBrowser = /NotAllowedError|NotSupportedError|permission|not allowed by t
 
 export const exceptionOnClick = defineAudit({
   id: 'exception_on_click',
-  version: 1,
+  version: 2,
   type: 'uncaught_exception',
   about: 'Clicking a control throws an uncaught exception.',
   defect: 'function',

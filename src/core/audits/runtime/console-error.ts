@@ -10,7 +10,7 @@ const tellsOfError = /\b[A-Z]?\w*(?:Error|Exception)\b: |\sat [^\s(]{0,80} ?\(?\
 /** The browser's own lines repeat what other audits say with more proof. */
 export const consoleError = defineAudit({
   id: 'console_error',
-  version: 3,
+  version: 4,
   type: 'console_error',
   about: 'The page logs an error to the console.',
   defect: 'presence',

@@ -8,7 +8,7 @@ export const isHarmless = (message: string): boolean => harmless.some((pattern) 
 
 export const uncaughtException = defineAudit({
   id: 'uncaught_exception',
-  version: 2,
+  version: 3,
   type: 'uncaught_exception',
   about: 'The page throws an uncaught exception.',
   defect: 'presence',
