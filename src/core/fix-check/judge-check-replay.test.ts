@@ -99,20 +99,20 @@ test('a control that fails in another way now is not fixed, unless the run knew 
   const calls = (...requests: SentFact[]) => ({
     probes: [silentProbe({ runtime: { requests } as unknown as ProbeFact['runtime'] })],
   });
-  const of = { ...ofFunction, audit: 'failed_request_on_click', cause: 'call:GET /api/pay:500' };
+  const of = { ...ofFunction, audit: 'failed_request_on_click', cause: 'call:GET /api/pay' };
   const judged = (visit: Partial<Visit>, at = probe(null)) => replay(visit, { probe: at }, of);
   expect(judged(calls(request('/api/pay', 500)))).toBe('failed');
-  expect(judged(calls(request('/api/pay', 502)))).toBe('unsure fails_otherwise');
+  expect(judged(calls(request('/api/pay', 502)))).toBe('failed');
+  expect(judged(calls(request('/api/pay/v2', 500)))).toBe('unsure fails_otherwise');
   expect(judged(calls(request('/api/pay', 200)))).toBe('passed');
   const other = { subject: { key: 'another', role, name, testId: null }, opener: null };
-  expect(judged(calls(request('/api/pay', 502)), other as never)).toBe('passed');
-  const known = { ...of, cause: 'call:GET /api/pay:501' };
+  expect(judged(calls(request('/api/pay/v2', 500)), other as never)).toBe('passed');
   expect(
     judgeCheckReplay(
-      { ...finding, ...known },
+      { ...finding, ...of },
       { ...place, probe: probe(null) },
-      visitOf({ ...healthy, ...calls(request('/api/pay', 502)) }),
-      new Set(['call:GET /api/pay:502']),
+      visitOf({ ...healthy, ...calls(request('/api/pay/v2', 500)) }),
+      new Set(['call:GET /api/pay/v2']),
     ),
   ).toEqual({ answer: 'passed', because: null });
 });

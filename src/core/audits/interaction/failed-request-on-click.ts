@@ -26,7 +26,7 @@ const answeredLater = ({ method, path }: SentFact, { runtime }: ProbeFact): bool
 
 export const failedRequestOnClick = defineAudit({
   id: 'failed_request_on_click',
-  version: 1,
+  version: 2,
   type: 'http_error',
   about: 'A request that a click causes returns a server error.',
   defect: 'function',
@@ -39,7 +39,7 @@ export const failedRequestOnClick = defineAudit({
       if (probe.outcome === 'not_found') answers.push({ answer: 'unsure', reason: 'the control was not on the page' });
       for (const request of (probe.runtime?.requests ?? []).filter(fails)) {
         if (ofPage(request, requests)) continue;
-        const cause = `call:${request.method} ${request.path}:${request.status}`;
+        const cause = `call:${request.method} ${request.path}`;
         // What follows a blocked write may fail because of it.
         if (probe.held > 0 || answeredLater(request, probe)) {
           const reason =

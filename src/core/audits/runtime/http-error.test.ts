@@ -19,9 +19,9 @@ test('a page that asks for a login is unsure', () => {
   expect(judgeVisit(httpError, visitOf({ document: documentOf({ status: 403 }) })).answer).toBe('unsure');
 });
 
-test('a failing call of the page is one failure however often it is made', () => {
+test('a failing call of the page is one failure however often it is made, and however it fails', () => {
   const call = requestOf({ status: 502 });
-  expect(causesOf(visitOf({ requests: [call, call] }))).toEqual(['call:GET /api/orders:502']);
+  expect(causesOf(visitOf({ requests: [call, call, requestOf({ status: 500 })] }))).toEqual(['call:GET /api/orders']);
 });
 
 test('refused, analytics, third-party and held requests are not failures', () => {

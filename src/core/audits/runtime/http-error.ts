@@ -21,7 +21,7 @@ const answeredLater = ({ method, path, status, atMs }: RequestFact, all: readonl
 
 export const httpError = defineAudit({
   id: 'http_error',
-  version: 2,
+  version: 3,
   type: 'http_error',
   about: 'The document or a same-origin request returns an error status.',
   defect: 'presence',
@@ -52,7 +52,8 @@ export const httpError = defineAudit({
       if (!apiKinds.has(request.kind) || !request.sameOrigin || request.status === null || request.status < 500)
         continue;
       if (request.failure === 'held' || isTracker(request.path)) continue;
-      const cause = `call:${request.method} ${request.template}:${request.status}`;
+      // Not the status: a server that fails in another way has not been fixed.
+      const cause = `call:${request.method} ${request.template}`;
       if (seen.has(cause)) continue;
       if (answeredLater(request, requests)) {
         answers.push({ answer: 'unsure', reason: 'the request succeeded when it was repeated', cause });
