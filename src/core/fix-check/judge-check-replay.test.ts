@@ -73,7 +73,7 @@ test('a page that is not the place of the failure proves nothing', () => {
   expect(replay(parked)).toBe('unsure another_app');
 });
 
-const used = silentProbe();
+const used = silentProbe({ moved: ['scene'] });
 const { key, role, name } = used.subject;
 const probe = (testId: string | null, opener: unknown = null) =>
   ({ subject: { key, role, name, testId }, opener }) as unknown as MaterialPlace['probe'];
@@ -97,7 +97,7 @@ test('a control that fails in another way now is not fixed, unless the run knew 
   const request = (path: string, status: number): SentFact =>
     ({ kind: 'fetch', method: 'GET', path, sameOrigin: true, status, failure: null }) as unknown as SentFact;
   const calls = (...requests: SentFact[]) => ({
-    probes: [silentProbe({ runtime: { requests } as unknown as ProbeFact['runtime'] })],
+    probes: [{ ...used, runtime: { requests } as unknown as ProbeFact['runtime'] }],
   });
   const of = { ...ofFunction, audit: 'failed_request_on_click', cause: 'call:GET /api/pay' };
   const judged = (visit: Partial<Visit>, at = probe(null)) => replay(visit, { probe: at }, of);
@@ -105,6 +105,7 @@ test('a control that fails in another way now is not fixed, unless the run knew 
   expect(judged(calls(request('/api/pay', 502)))).toBe('failed');
   expect(judged(calls(request('/api/pay/v2', 500)))).toBe('unsure fails_otherwise');
   expect(judged(calls(request('/api/pay', 200)))).toBe('passed');
+  expect(judged({ probes: [silentProbe()] })).toBe('unsure fails_otherwise');
   const other = { subject: { key: 'another', role, name, testId: null }, opener: null };
   expect(judged(calls(request('/api/pay/v2', 500)), other as never)).toBe('passed');
   expect(

@@ -1,7 +1,6 @@
 // One replay of a Fix Check: the same audit on the new visit, if there is something to judge.
-import { auditById } from '#core/audits/all.ts';
-import type { Audit } from '#core/audits/define.ts';
-import { judgeVisit } from '#core/audits/run-audits.ts';
+import { allAudits, auditById } from '#core/audits/all.ts';
+import { judgeVisits } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { judgeReplay } from '#core/confirm/decide-confirmed.ts';
 import { whyNotThePlace, witnessHolds } from './place-before.ts';
@@ -35,11 +34,13 @@ function subjectGone(finding: FindingMaterial, { probe, subject }: MaterialPlace
   return subject !== null && visit.check !== undefined && !visit.check.paths.includes(subject);
 }
 
-/** Another exception, another status: the control is still wrong, and no other finding tells so. */
-const failsOtherwise = (audit: Audit, { probe }: MaterialPlace, visit: Visit, known: ReadonlySet<string>): boolean =>
+const ofControls = allAudits.filter(({ needs }) => needs.includes('probes'));
+
+/** It throws something else, or nothing because it does nothing any more: the control is still wrong. */
+const failsOtherwise = ({ probe }: MaterialPlace, visit: Visit, known: ReadonlySet<string>): boolean =>
   probe !== null &&
-  judgeVisit(audit, visit).failures.some(
-    (failure) => failure.probe?.subject.key === probe.subject.key && !known.has(failure.cause),
+  judgeVisits(ofControls, [visit]).some(({ failures }) =>
+    failures.some((failure) => failure.probe?.subject.key === probe.subject.key && !known.has(failure.cause)),
   );
 
 const unsure = (because: CheckReplay['because']): CheckReplay => ({ answer: 'unsure', because });
@@ -61,7 +62,7 @@ export function judgeCheckReplay(
   if (audit.ownWitness !== true && !witnessHolds(before, visit)) return unsure('witness_gone');
   if (subjectGone(finding, place, visit))
     return unsure(place.probe !== null && place.probe.opener !== null ? 'step_broken' : 'subject_removed');
-  if (answer === 'passed' && failsOtherwise(audit, place, visit, known)) return unsure('fails_otherwise');
+  if (answer === 'passed' && failsOtherwise(place, visit, known)) return unsure('fails_otherwise');
   return { answer, because: null };
 }
 
