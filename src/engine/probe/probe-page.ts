@@ -49,6 +49,8 @@ const waitLookMs = 500;
 const undoMs = 5_000;
 /** How long the last control is watched for what it does late. */
 const lastMs = 700;
+const maxSilenceMs = 6 * limit('hangMs');
+const silencePollMs = 250;
 /** Answers that leave a mark on the page and nothing under way. */
 const marks = new Set([...visible, 'selection', 'value', 'scroll', 'title', 'validation']);
 /** A page that so many controls have left their marks on is loaded again. */
@@ -140,6 +142,9 @@ class PageProbe {
     if (session.stopped !== null || this.#used.length === 0) return;
     await this.#wait(lastMs);
     await session.ask('readActivity', []).catch(() => signal.throwIfAborted());
+    // On a busy machine a page may stay silent for longer than an answer takes before it counts as hanging.
+    const endsAt = session.now() + maxSilenceMs;
+    while (session.stopped === null && !session.responds && session.now() < endsAt) await this.#wait(silencePollMs);
   }
 
   /** Whatever was used since the load may have done it; replays of each alone show which. */
