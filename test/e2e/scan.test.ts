@@ -51,7 +51,25 @@ const broken: Routes = {
     '<!doctype html><html lang="en"><head><title>Gallery</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
 };
 
+/** Links that switch something on and off by a plain GET, as many older admin pages have. */
+const switches = ['anna', 'bela', 'carl']
+  .map(
+    (name) =>
+      `<tr><td>${name}</td><td><a href="/switch?who=${name}&active=0&token=634f2105f5f68703d0ec33065926401d">Yes</a></td></tr>`,
+  )
+  .join('');
+
 describe('a run', { timeout: 400_000, concurrent: true }, () => {
+  it('follows, asks for and clicks no link that carries a token against forged requests', async ({ expect }) => {
+    const people = '<p>Everybody who has a key to the shop, with the day of the last visit.</p>';
+    const table = `${people}<table>${switches}</table><a href="/about">About us</a> <a href="/">Home</a>`;
+    const app = await target({ ...healthy, '/': page('Keys', table), '/switch': page('Keys', table) });
+    const { report } = await world.run({ url: `${app.url}/`, viewport: 'desktop' });
+    expect(app.hits.filter((hit) => hit.includes('/switch'))).toEqual([]);
+    const { reason } = report.routes.find(({ route }) => route.startsWith('/switch')) ?? {};
+    expect(reason).toBe('following the link could change data');
+  });
+
   it('finds what is broken and proves each finding by replay [run-managed-chromium] [three-views] [start-queues]', async ({
     expect,
   }) => {

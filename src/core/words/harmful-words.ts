@@ -39,5 +39,12 @@ export const destructiveMark =
 /** In addresses. */
 export const changingPath =
   /(?:^|[/?&=._-])(?:delete|remove|destroy|logout|log-out|log_out|logoff|signout|sign-out|sign_out|unsubscribe|deactivate|cancel|reset|purge|revoke|confirm|approve|publish)(?:$|[/?&=._-])/i;
+/** In addresses, as a whole part: in the middle of one they tell what a page is about. */
+export const actingPart =
+  /[/?&=](?:activate|enable|disable|toggle|reject|ban|unban|lock|unlock|upvote|downvote|kill|restart|reboot|shutdown)(?:$|[/?&#])/i;
+/** Parameters that protect a change from forged requests. */
+export const forgeryToken =
+  /[?&;]([._]*(?:csrf|xsrf)[\w.-]*|authenticity_token|_?wpnonce|_?nonce|sesskey|sectok|form_?(?:key|token)|_token|(?:edit|security|user)_?token|__requestverificationtoken|\.?crumb)=/i;
+export const plainToken = /[?&;](token|tok|stok)=[\w-]{16,}(?:$|[&;#])/i;
 /** In code and in addresses. */
 export const signOutMarks = /log[-_]?out|log[-_]?off|sign[-_]?out/gi;

@@ -82,8 +82,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
       for (const { found, at } of await page.first) {
         if (at !== null && URL.canParse(at)) frontier.ledTo(entries[index]!, new URL(at));
         for (const url of found)
-          if (follow) frontier.add(url, 'link', entries[index]!);
-          else frontier.notice(url, entries[index]!);
+          if (follow) frontier.add(url, 'link', entries[index]!, at);
+          else frontier.notice(url, entries[index]!, at);
       }
     while (open.length > 1) await finish(open.shift()!);
   };

@@ -4,7 +4,7 @@ import type { RouteEdge, SkippedRoute } from '#core/evidence/evidence.ts';
 import { placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { browserDied } from '#core/evidence/evidence.ts';
-import { changesSomething } from '#engine/safety/brakes.ts';
+import { changesWhenFollowed } from '#engine/safety/brakes.ts';
 import { PageKinds, withoutSlash } from './page-kinds.ts';
 
 export interface FrontierEntry {
@@ -72,7 +72,8 @@ export class Frontier {
     );
   }
 
-  add(url: URL, arrivedBy: Visit['arrivedBy'], from: FrontierEntry | null): void {
+  /** `at`: the address of the page that has the link, as the browser shows it. */
+  add(url: URL, arrivedBy: Visit['arrivedBy'], from: FrontierEntry | null, at: string | null = null): void {
     if (url.origin !== this.#origin) return;
     const place = placeOf(url);
     const route = routeOf(url);
@@ -89,29 +90,34 @@ export class Frontier {
       depth: (from?.depth ?? -1) + 1,
     };
     this.#known.set(withoutSlash(place), entry);
-    const refused = this.#refuse(entry);
+    const refused = this.#refuse(entry, at);
     if (refused === null) this.#waiting.push(entry);
     else this.#skipped.set(route, refused);
   }
 
   /** A page that is linked to in a run that does not follow links: it is known of, and not tested. */
-  notice(url: URL, from: FrontierEntry): void {
+  notice(url: URL, from: FrontierEntry, at: string | null = null): void {
     const before = this.#waiting.length;
-    this.add(url, 'link', from);
+    this.add(url, 'link', from, at);
     for (const { route } of this.#waiting.splice(before))
       this.#skipped.set(route, 'links are not followed (skipCrawl)');
   }
 
-  #refuse({ url, route, arrivedBy, depth }: FrontierEntry): string | null {
+  #refuse({ url, route, arrivedBy, depth }: FrontierEntry, at: string | null): string | null {
     if (!this.inScope(url)) return 'outside scopedPaths';
     if (this.#endsSession.has(route)) return 'opening it ends the session';
     // Without the way in nothing could be tested at all.
     if (arrivedBy !== 'entry' && this.#leaveOut.has(route)) return browserDied;
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
     if (file.test(url.pathname)) return isFile;
-    if (changesSomething(url.href)) return changesData;
+    if (changesWhenFollowed(url.href, at)) return changesData;
     if (depth > maxDepth) return 'too many links away';
     return null;
+  }
+
+  /** Whether nobody may ask for it who only looks. */
+  changes(route: string): boolean {
+    return this.#skipped.get(route) === changesData;
   }
 
   /** A page that nothing links to yet; it is taken when nothing better waits. */

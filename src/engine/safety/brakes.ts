@@ -1,6 +1,7 @@
 // What the engine never touches: links and controls that could destroy, send, pay or sign out.
 import type { BrakeFacts } from '#core/evidence/probe-answers.ts';
 import {
+  actingPart,
   changingPath,
   destroySigns,
   destroyWords,
@@ -16,6 +17,7 @@ import {
 } from '#core/words/harmful-words.ts';
 import { backWords, cancelWords, closeWords, laterWords, noWords } from '#core/words/leaving-words.ts';
 import { words } from '#core/words/words.ts';
+import { tokenIn } from './forgery-token.ts';
 
 const destructiveWord = words(destroyWords, sendWords, resetWords, dropWords, signOutWords);
 const destructiveSign = new RegExp([destroySigns, sendSigns, signOutSigns].join('|'), 'u');
@@ -27,6 +29,17 @@ const leaves = words(closeWords, cancelWords, laterWords, backWords, noWords);
 export function changesSomething(address: string): boolean {
   const url = new URL(address);
   return changingPath.test(`${url.pathname}${url.search}`);
+}
+
+/**
+ * Whether following the link does more than to show something. Some apps put their token on every link, so that it tells
+ * nothing; then the page with the link has it in its own address.
+ */
+export function changesWhenFollowed(address: string, page: string | null = null): boolean {
+  const { pathname, search } = new URL(address);
+  if (changesSomething(address) || actingPart.test(`${pathname}${search}`)) return true;
+  const token = tokenIn(search);
+  return token !== null && (page === null || tokenIn(page) !== token);
 }
 
 export type Brake = 'destructive' | 'payment';
@@ -59,7 +72,8 @@ export function brakeForControl(facts: BrakeFacts, inOwnLayer: boolean): string 
   if (named !== null) return named;
   if (cancelWord.test(facts.words) && !inOwnLayer) return 'destructive';
   if (destructiveMark.test(asWords(facts.marks))) return 'destructive';
-  if (changingPath.test(facts.address)) return 'destructive';
+  if ([changingPath, actingPart].some((each) => each.test(facts.address)) || tokenIn(facts.address) !== null)
+    return 'destructive';
   // "Yes" means what the dialog around it asks.
   if (facts.dialog !== '' && !inOwnLayer && brakeFor(facts.dialog) !== null) return 'destructive';
   if (facts.dialog !== '' && inOwnLayer && brakeFor(facts.dialog) !== null && !leaves.test(facts.words))
