@@ -31,6 +31,7 @@ const file =
 
 const isFile = 'a file, not a page';
 const changesData = 'following the link could change data';
+const endsIt = 'opening it could end the session';
 const sameAs = 'the same page as';
 /** Why an address is not a further page that could be tested. */
 const notPages = new RegExp(`^(?:${isFile}|${changesData}|${sameAs})`);
@@ -105,7 +106,7 @@ export class Frontier {
 
   #refuse({ url, route, arrivedBy, depth }: FrontierEntry, at: string | null): string | null {
     if (!this.inScope(url)) return 'outside scopedPaths';
-    if (this.#endsSession.has(route)) return 'opening it ends the session';
+    if (this.#endsSession.has(route)) return endsIt;
     // Without the way in nothing could be tested at all.
     if (arrivedBy !== 'entry' && this.#leaveOut.has(route)) return browserDied;
     if (arrivedBy === 'entry' || arrivedBy === 'scope') return null;
@@ -116,8 +117,8 @@ export class Frontier {
   }
 
   /** Whether nobody may ask for it who only looks. */
-  changes(route: string): boolean {
-    return this.#skipped.get(route) === changesData;
+  isHarmful(route: string): boolean {
+    return this.#endsSession.has(route) || this.#skipped.get(route) === changesData;
   }
 
   /** A page that nothing links to yet; it is taken when nothing better waits. */

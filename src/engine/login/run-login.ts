@@ -6,6 +6,7 @@ import { loginSecrets } from '#core/domain/login-secrets.ts';
 import { type SecretsToHide, hideSecrets } from '#core/evidence/known-secrets.ts';
 import type { SearchedSecret } from '#core/evidence/search-secrets.ts';
 import { isStillSignedIn } from '#core/sign-in/compare-looks.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { lookAs } from './look-as.ts';
@@ -130,10 +131,20 @@ export class RunLogin {
     if (signed.session !== null) {
       this.#place = signed.session.place;
       this.#options.tools.session.begin(signed.session.state);
+      this.#keepFromDoor(signed.session);
       this.#checkedAt = this.#options.tools.now();
       this.#options.onSignIn('Signed in');
     }
     return signed;
+  }
+
+  /** Some apps end the session of whoever opens their sign-in page. */
+  #keepFromDoor({ state, place }: OwnSession): void {
+    const { login, entry, tools } = this.#options;
+    const { origin } = tools.target;
+    const route = (path: string): string => routeOf(new URL(path, origin));
+    const door = route(login.loginUrl);
+    if (state.basic === null && door !== route(place.path) && door !== route(entry)) tools.session.endedBy.add(door);
   }
 
   /** A session that nothing else of the run uses, to be ended; null: there is none. */

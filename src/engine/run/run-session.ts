@@ -41,7 +41,7 @@ export class RunSession {
   /** Entries of the login that steps may name. */
   entries: ReadonlyMap<string, string> = new Map();
 
-  /** Routes that end the session of whoever opens them. */
+  /** Routes that may end the session of whoever opens them. */
   readonly endedBy = new Set<string>();
 
   begin(state: SessionState): void {

@@ -90,7 +90,7 @@ export async function walkPages<P extends ReadPage>(
   const { plan, nothing } = walk;
   const { signal } = hooks.deadline;
   hooks.onLive?.({ picture: () => tools.picture() });
-  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy);
   const routes = new Set<string>();
   const controls: (readonly ControlAnswer[])[] = [];
   const wave = new Map<string, P>();

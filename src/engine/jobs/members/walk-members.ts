@@ -21,7 +21,7 @@ export async function walkMembers(
   tester: MemberTester,
   hooks: EngineHooks,
 ): Promise<WalkedMembers> {
-  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy);
   const visits: Visit[] = [];
   const context = plan.contexts[0] ?? 'laptop';
   const endsAt = tools.now() + plan.budgetMs * share;

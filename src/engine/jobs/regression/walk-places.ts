@@ -118,7 +118,7 @@ export async function walkPlaces(tools: RunTools, walk: WalkPlan, hooks: EngineH
   const { plan, contexts, pagesLimit } = walk;
   const { signal } = hooks.deadline;
   hooks.onLive?.({ picture: () => tools.picture() });
-  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy);
   const loads: TakenLoad[] = [];
   const take = async (order: PlaceOrder): Promise<TakenLoad> => {
     hooks.emit({ kind: 'step', message: `Loading a page in the ${order.context} viewport`, route: order.route });

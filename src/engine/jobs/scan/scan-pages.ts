@@ -167,7 +167,7 @@ async function withLinkChecks(
   const open = (visit: Visit): string[] =>
     visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
   const wanted = visits.flatMap(open);
-  const answers = ask ? await checker.check(wanted.filter((route) => !frontier.changes(route))) : [];
+  const answers = ask ? await checker.check(wanted.filter((route) => !frontier.isHarmful(route))) : [];
   const checks = new Map([...wanted.map(notChecked), ...answers].map((check) => [check.route, check]));
   return visits.map((visit) => {
     // A page that was visited and answered 404 is reported at the link that named it.
