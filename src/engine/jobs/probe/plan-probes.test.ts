@@ -12,7 +12,8 @@ const control = (key: string, partial: Partial<ControlAnswer> = {}): ControlAnsw
   brakes: { words: 'Show', marks: '', address: '', payment: false, dialog: '' },
   ...partial,
 });
-const link = (key: string): ControlAnswer => control(`${key} link x`, { kind: 'link' });
+const link = (key: string, address = ''): ControlAnswer =>
+  control(`${key} link x`, { kind: 'link', brakes: { ...control('').brakes, address } });
 
 const page = (template: string, controls: readonly ControlAnswer[]): SeenControls => ({
   visit: visitOf({ route: template, template, key: template }),
@@ -23,6 +24,12 @@ const keysOf = (plans: ReturnType<typeof planProbes>): string[][] =>
   plans.map(({ tasks }) => tasks.map(({ subject }) => subject.key));
 
 describe('planProbes', () => {
+  it('follows no link to a page that ends the session', () => {
+    const links = [link('a', '/login.php'), link('b', '../login.php?x=1'), link('c', '/help'), link('d', '/login.php')];
+    const plans = planProbes([page('/in/a', links)], new Set(['/login.php']));
+    expect(keysOf(plans)).toEqual([['b link x', 'c link x']]);
+  });
+
   it('uses a control that stands on every page once, and says on how many kinds of page it stands', () => {
     const element = { ...control('').element, path: 'body>nav:1>button:1' };
     const plans = planProbes([

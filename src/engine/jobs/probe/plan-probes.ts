@@ -6,6 +6,7 @@ import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { type Offered, offeredOf, redactedKey } from '#core/evidence/offered.ts';
 import { redact } from '#core/evidence/redact.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { closeSigns, closeWords, laterWords } from '#core/words/leaving-words.ts';
 import { wholeWord } from '#core/words/words.ts';
@@ -70,7 +71,17 @@ export const offeredBy = (pages: readonly SeenControls[]): Offered =>
     (control) => brakeOf(control) !== null,
   );
 
-export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] {
+const nowhere: ReadonlySet<string> = new Set();
+
+/** Only the path matters, so any origin will do. */
+function leadsTo({ kind, brakes }: ControlAnswer, { route }: Visit, routes: ReadonlySet<string>): boolean {
+  const page = new URL(route, 'https://target.invalid').href;
+  const [href = ''] = brakes.address.split(' ');
+  return kind === 'link' && routes.size > 0 && URL.canParse(href, page) && routes.has(routeOf(new URL(href, page)));
+}
+
+/** `closed`: routes that no link may be followed to. */
+export function planProbes(pages: readonly SeenControls[], closed: ReadonlySet<string> = nowhere): readonly PagePlan[] {
   const templates = new Map<string, Set<string>>();
   for (const { visit, controls } of pages)
     for (const { key } of controls) templates.set(key, (templates.get(key) ?? new Set()).add(visit.template));
@@ -89,7 +100,7 @@ export function planProbes(pages: readonly SeenControls[]): readonly PagePlan[] 
       const subject = subjectOf(control);
       const pagesWith = templates.get(control.key)?.size ?? 1;
       const brake = control.kind === 'field' ? null : brakeOf(control);
-      if (control.kind === 'link' && brake !== null) continue;
+      if ((control.kind === 'link' && brake !== null) || leadsTo(control, visit, closed)) continue;
       if (brake !== null) {
         done.add(control.key);
         refused.push(refusedFact(control, subject, visit, pagesWith, brake));

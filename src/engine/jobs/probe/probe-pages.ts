@@ -169,7 +169,7 @@ export async function probePages(
   const exploreMs = (plan.budgetMs * limit('exploreShare')) / 100;
   const endsAt = now() + Math.min((plan.budgetMs * probeShare) / 100, Math.max(0, exploreMs - spent));
   const addresses = new Map(evidence.addresses);
-  const plans = planProbes(controls);
+  const plans = planProbes(controls, tools.session.endedBy);
   const total = plans.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const perTab = Math.max(minPerTab, Math.ceil(total / tabsAtOnce));
   const visitTools = {
