@@ -25,13 +25,13 @@ export const countOf = (page: RecordPage, marks: RecordMarks): number =>
     0,
   );
 
-/** Where the address of a form says that its records are. */
+/** Where the address of a form says that its records are. The root is above everything, so that it says nothing. */
 export const parentOf = (path: string): string | null => {
   const bare = path.split(/[?#]/)[0] ?? '';
   const parts = bare.split('/').filter((part) => part !== '');
-  return parts.length === 0
+  return parts.length < 2
     ? null
-    : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') && parts.length > 1 ? '/' : ''}`;
+    : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') ? '/' : ''}`;
 };
 
 /** Where the app went by itself comes first, unless that is the page of the record: there it stands without others. */

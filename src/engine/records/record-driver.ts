@@ -189,8 +189,7 @@ export class RecordDriver {
 
   #where(way: RecordWay): Where {
     const places = placesOf(way, this.#landed, (path) => this.#isOwn(path));
-    const above = parentOf(way.path);
-    return { known: this.#place, places, lists: way.lists, own: above === '/' ? null : above };
+    return { known: this.#place, places, lists: way.lists, own: parentOf(way.path) };
   }
 
   #tools(way: RecordWay): UseTools {
