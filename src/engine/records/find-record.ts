@@ -29,9 +29,7 @@ export const countOf = (page: RecordPage, marks: RecordMarks): number =>
 export const parentOf = (path: string): string | null => {
   const bare = path.split(/[?#]/)[0] ?? '';
   const parts = bare.split('/').filter((part) => part !== '');
-  return parts.length < 2
-    ? null
-    : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') ? '/' : ''}`;
+  return parts.length < 2 ? null : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') ? '/' : ''}`;
 };
 
 /** Where the app went by itself comes first, unless that is the page of the record: there it stands without others. */
