@@ -70,6 +70,24 @@ function ownBox(element: Element): Element {
   return box;
 }
 
+/** A box that is marked as a whole says after its field what is wrong. */
+function saidInMarkedBox(element: Element): string[] {
+  const last = ownBox(element);
+  let box = element;
+  while (box !== last && box.parentElement !== null && !(box !== element && box.matches(errorMarks)))
+    box = box.parentElement;
+  if (box === element || !box.matches(errorMarks)) return [];
+  return [...box.querySelectorAll('*')]
+    .filter(
+      (each) =>
+        each.childElementCount === 0 &&
+        !element.contains(each) &&
+        (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+        isVisible(each),
+    )
+    .map(shownText);
+}
+
 const listed = (box: Element): Element[] => {
   const items = [...box.querySelectorAll('li, p')];
   return items.length === 0 ? [box] : items;
@@ -104,7 +122,7 @@ function complaintOf(element: Element, name: string): string {
   const around = [...ownBox(element).querySelectorAll(errorMarks)]
     .filter((each) => each !== element && isVisible(each) && each.querySelector(fieldSelector) === null)
     .map(shownText);
-  const close = [...named, own, ...around].filter((text) => text !== '');
+  const close = [...named, own, ...around, ...saidInMarkedBox(element)].filter((text) => text !== '');
   return (close.length > 0 ? close : saidElsewhere(element, name)).join(' | ').slice(0, 300);
 }
 
