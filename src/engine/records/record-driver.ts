@@ -4,6 +4,7 @@ import { templateOf } from '#core/evidence/route.ts';
 import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
 import { isSentBack, tookFirstOnly } from '#core/workflows/lifecycle/life-of.ts';
 import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import { isSamePlace } from '#core/workflows/lifecycle/same-place.ts';
 import type {
   RecordCounts,
   RecordLook,
@@ -283,11 +284,6 @@ export class RecordDriver {
 
   /** The list leads to the form, or the app came back to it by itself. */
   #owns(way: RecordWay, looked: string): boolean {
-    const bare = (path: string): string => path.split('?')[0] ?? '';
-    return (
-      way.lists.some((list) => bare(list) === bare(looked)) ||
-      bare(way.path) === bare(looked) ||
-      (this.#landed !== null && bare(this.#landed) === bare(looked))
-    );
+    return [...way.lists, way.path, this.#landed ?? way.path].some((path) => isSamePlace(path, looked));
   }
 }

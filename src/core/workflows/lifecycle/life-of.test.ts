@@ -37,6 +37,18 @@ test('a record that was accepted and is not in the list that would show it was n
   expect(endOf({ act: 'create' }, { act: 'clear', how: 'cleared' })).toEqual({ created: 0, left: 0 });
 });
 
+test('what was sent back and repaired is one record', () => {
+  const writes = [{ ...sent, status: 200 }, { ...sent, status: 200 }, sent];
+  const repaired = { act: 'create', writes, rounds: 2 } as const;
+  expect(endOf(repaired, { act: 'clear', how: 'left', writes })).toEqual({ created: 1, left: 1 });
+  expect(endOf({ ...repaired, rounds: 9 }, { act: 'clear', how: 'left', writes })).toEqual({ created: 1, left: 1 });
+  const refused = [{ ...sent, status: 422 }];
+  expect(endOf({ act: 'create', writes: refused, rounds: 1 }, { act: 'clear', how: 'left', writes: refused })).toEqual({
+    created: 0,
+    left: 0,
+  });
+});
+
 test('a record that nobody looked for at the end is left', () => {
   expect(endOf({ act: 'create' }, seen)).toEqual({ created: 1, left: 1 });
 });

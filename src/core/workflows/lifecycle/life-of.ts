@@ -36,7 +36,10 @@ export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null
   if (last === undefined) return null;
   const seen = Math.max(0, ...records.map(({ rows }) => rows.stem));
   const sentBack = records.findLast(({ act }) => act.startsWith('create'));
-  const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : last.writes.filter(accepted).length;
+  const taken = last.writes.filter(accepted).length;
+  // What had to be repaired was sent back before.
+  const whole = Math.max(Math.min(1, taken), taken - (sentBack?.rounds ?? 0));
+  const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : whole;
   const local = last.writes.length === 0 && !last.sockets;
   const cleared = last.act === 'clear' && last.how !== null && last.did === 'done';
   // What was never seen, and is not in the list that would show it, was not created, whatever the status was.

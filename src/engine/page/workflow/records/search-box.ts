@@ -4,6 +4,10 @@ import { cssOf } from '../../dom/css-of.ts';
 import { nameOf } from '../../dom/describe.ts';
 import { isVisible } from '../../dom/visible.ts';
 
+/** What a form posts is held, so that it finds nothing. */
+const posts = ({ form }: HTMLInputElement): boolean =>
+  form !== null && (form.getAttribute('method') ?? '').toLowerCase() === 'post';
+
 export function searchBoxOf(): string | null {
   const boxes = [
     ...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text], input[type=search]'),
@@ -11,6 +15,7 @@ export function searchBoxOf(): string | null {
   const found = boxes.find(
     (box) =>
       isVisible(box) &&
+      !posts(box) &&
       !box.matches(':disabled, [readonly]') &&
       (box.type === 'search' ||
         box.closest('[role=search], search') !== null ||

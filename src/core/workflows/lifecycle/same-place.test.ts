@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isSamePlace } from './same-place.ts';
+
+test.each([
+  ['/items', '/items', true],
+  ['/items', '/items?page=2', true],
+  ['/items?sort=name', '/items', true],
+  ['/items', '/orders', false],
+  ['/edit.php?table=alias', '/edit.php?table=admin', false],
+  ['/edit.php?table=alias', '/edit.php?table=alias&page=2', true],
+  ['/edit.php?table=alias', '/edit.php', true],
+  ['/#/items?page=2', '/#/items', true],
+  ['/#/items', '/#/orders', false],
+])('%s and %s are one place: %s', (one, other, same) => {
+  expect(isSamePlace(one, other)).toBe(same);
+  expect(isSamePlace(other, one)).toBe(same);
+});
