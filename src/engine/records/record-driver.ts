@@ -239,16 +239,18 @@ export class RecordDriver {
       this.#wasSeen = true;
       if (removed < maxClears && (await this.#use('delete', way)).did !== 'done') break;
     }
-    const left = seen === null || countOf(seen.page, marks) > 0 || !this.#wouldShow(way, seen);
+    const left = seen === null || countOf(seen.page, marks) > 0 || !this.#wouldShow();
     if (!left) this.#parts.cleared();
     return this.#seen(seen, left ? 'left' : 'cleared');
   }
 
-  /** That a record is not found means that there is none only where it was seen or refused, or where all of its kind are listed. */
-  #wouldShow(way: RecordWay, { page, looked }: Sighting): boolean {
+  /**
+   * That a record is not found means that there is none only where it was seen before, or was never taken. A list that
+   * shows others may be one of something else.
+   */
+  #wouldShow(): boolean {
     const sentNothing = this.#created && !this.#parts.gate.writes.some(({ act }) => act.startsWith('create'));
-    if (this.#wasSeen || this.#sentBack || sentNothing) return true;
-    return page.others.length > 0 && !page.partial && page.next === null && this.#owns(way, looked);
+    return this.#wasSeen || this.#sentBack || sentNothing;
   }
 
   #lookOf({ act, way }: RecordOrder, { did, how, page, by, looked, sent }: Outcome): RecordLook {
