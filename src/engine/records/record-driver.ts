@@ -284,8 +284,9 @@ export class RecordDriver {
     };
   }
 
-  /** The list leads to the form, or the app came back to it by itself. */
-  #owns(way: RecordWay, looked: string): boolean {
-    return [...way.lists, way.path, this.#landed ?? way.path].some((path) => isSamePlace(path, looked));
+  /** It stands with the form, or above it, or the app came back to it by itself: staying at the form tells nothing. */
+  #owns({ lists, path }: RecordWay, looked: string): boolean {
+    const came = this.#landed !== null && !isSamePlace(this.#landed, path) ? [this.#landed] : [];
+    return [...lists, ...came].some((list) => isSamePlace(list, looked));
   }
 }

@@ -102,7 +102,7 @@ export interface RecordLook {
   readonly by: 'page' | 'list' | 'search' | 'paging' | null;
   /** Where that was seen, as a hash. */
   readonly place: string;
-  /** The list of this place belongs to the form: it leads to it, or the app came back to it. */
+  /** The list of this place belongs to the form: it stands with it, is just above it, or the app came back to it. */
   readonly owns: boolean;
   readonly errors: number;
   readonly successes: number;

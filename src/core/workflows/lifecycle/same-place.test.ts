@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePlace } from './same-place.ts';
+import { isJustAbove, isSamePlace } from './same-place.ts';
 
 test.each([
   ['/items', '/items', true],
@@ -14,4 +14,19 @@ test.each([
 ])('%s and %s are one place: %s', (one, other, same) => {
   expect(isSamePlace(one, other)).toBe(same);
   expect(isSamePlace(other, one)).toBe(same);
+});
+
+test.each([
+  ['/items', '/items/new', true],
+  ['/items/', '/items/add/', true],
+  ['/items?page=2', '/items/new', true],
+  ['/#/posts', '/#/posts/create', true],
+  ['/admin/', '/admin/posts/add/', false],
+  ['/', '/new', false],
+  ['/#/', '/#/new', false],
+  ['/item', '/items/new', false],
+  ['/items', '/items', false],
+  ['/main.php', '/edit.php?table=alias', false],
+])('%s is just above %s: %s', (page, form, above) => {
+  expect(isJustAbove(page, form)).toBe(above);
 });

@@ -6,6 +6,7 @@ import { makesRecord, rankForm, refusalOf } from '#core/workflows/lifecycle/choo
 import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
 import { makes } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
+import { isJustAbove } from '#core/workflows/lifecycle/same-place.ts';
 import { markTail } from '#core/workflows/own-mark.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
@@ -80,7 +81,7 @@ async function behindOpener(
       open: [],
       form: form?.css ?? '',
       fields: form === undefined ? [] : fieldsOf(form),
-      lists: [entry.path],
+      lists: isJustAbove(entry.path, control.href) ? [entry.path] : [],
     };
     const route = routeOf(new URL(control.href, session.origin));
     return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused };

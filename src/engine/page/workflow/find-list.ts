@@ -66,12 +66,25 @@ function isMenu(container: Element, items: readonly Element[]): boolean {
   return false;
 }
 
+const asked =
+  'select, textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=submit], [type=button], [type=image])';
+
+/** One field with its name: a label, or the first of two cells. */
+const isAsked = (item: Element): boolean =>
+  item.querySelectorAll(asked).length === 1 &&
+  (item.querySelector('label') !== null || (item.localName === 'tr' && item.childElementCount === 2));
+
+/** The fields of a form look alike, too. */
+const isFormPart = (container: Element, items: readonly Element[]): boolean =>
+  container.closest('form') !== null && items.filter(isAsked).length > items.length / 2;
+
 function scoreOf(container: Element, least: number): number {
   if (!inMain(container) || inDialog(container) || !isVisible(container)) return 0;
   if (container.closest('form') !== null && container.querySelector('input[type=radio]') !== null) return 0;
   const kind = container.localName === 'tbody' ? 'table' : container.matches(marked) ? 'marked' : 'boxes';
   const items = itemsIn(container);
   if (items.length < least || (kind === 'boxes' && !alike(items)) || isMenu(container, items)) return 0;
+  if (isFormPart(container, items)) return 0;
   const texts = items.map(shownText);
   const average = texts.reduce((sum, text) => sum + Math.min(60, text.length), 0) / texts.length;
   if (average < 3 || texts.every((text) => text.length <= 3 || /^[\d.…«»‹›<>]+$/.test(text))) return 0;
