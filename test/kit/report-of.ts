@@ -81,6 +81,10 @@ export const routeRecord = (route: string, partial: Partial<RouteRecord> = {}): 
 });
 
 /** The input for the report of a passing run without evidence. */
+/** Steps by how they reached their target. */
+export const stepsBy = (...kinds: string[]): ReportInput['evidence']['steps'] =>
+  kinds.map((fidelity) => ({ action: 'click', facts: { fidelity } })) as unknown as ReportInput['evidence']['steps'];
+
 export const reportInputOf = (partial: Partial<ReportInput> = {}): ReportInput => ({
   run: {
     runId: `run_${'a'.repeat(22)}`,

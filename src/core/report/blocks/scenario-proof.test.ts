@@ -1,23 +1,16 @@
 // What a pass of scenarios proves, by what was done to them.
 import { expect, test } from 'vitest';
-import { reportInputOf } from '../../../../test/kit/report-of.ts';
+import { reportInputOf, stepsBy } from '../../../../test/kit/report-of.ts';
 import { passedResult, shopRecord, shopScenario } from '../../../../test/kit/scenario-result-of.ts';
 import { noEvidence } from '#core/evidence/no-evidence.ts';
 import type { FaultResult } from '#core/scenarios/plan-faults.ts';
 import { allTemplates } from '#core/scenarios/templates/all.ts';
-import type { ReportInput } from '../report-input.ts';
 import { scenarioProof } from './scenario-proof.ts';
 import { scenarioWarnings } from './scenario-warnings.ts';
 
 const known = { covers: 'given', most: 'strong', tier: 'high' } as const;
 const proof = (input: Parameters<typeof reportInputOf>[0], more: Partial<Parameters<typeof scenarioProof>[1]> = {}) =>
   scenarioProof(reportInputOf(input), { ...known, ...more });
-/** Evidence of actions, by how they reached their target. */
-const actions = (...kinds: string[]) =>
-  ({
-    ...noEvidence,
-    steps: kinds.map((fidelity) => ({ action: 'click', facts: { fidelity } })),
-  }) as unknown as ReportInput['evidence'];
 const asserting = passedResult();
 const idle = passedResult({ scenario: shopScenario({ steps: [{ action: 'goto', path: '/shop' }] }) });
 const fault = (killed: boolean, scenarioId = asserting.scenario.id): FaultResult =>
@@ -28,7 +21,7 @@ test('scenarios are counted by what they assert, what they caught and whether th
   const { signals, reasons } = proof({
     scenarios,
     faults: [fault(true), fault(true), fault(false)],
-    evidence: actions('real_pointer', 'synthetic_event', 'native_fill'),
+    evidence: { ...noEvidence, steps: stepsBy('real_pointer', 'synthetic_event', 'native_fill') },
   })!;
   expect(signals).toMatchObject({
     checks: 1,

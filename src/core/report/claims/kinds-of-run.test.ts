@@ -1,6 +1,6 @@
 // What each kind of run says about itself: its pass, its proof and what must not be claimed.
 import { describe, expect, test } from 'vitest';
-import { reportInputOf } from '../../../../test/kit/report-of.ts';
+import { reportInputOf, stepsBy } from '../../../../test/kit/report-of.ts';
 import { failedResult, passedResult } from '../../../../test/kit/scenario-result-of.ts';
 import { visitOf } from '../../../../test/kit/visit-of.ts';
 import { silentProbe } from '../../../../test/probe/probe-of.ts';
@@ -18,9 +18,6 @@ import { smokeClaims } from './smoke.ts';
 import { workflowClaims } from './workflows.ts';
 
 const high: Report['coverageConfidence'] = { tier: 'high', reasons: [] };
-/** Steps by how they reached their target. */
-const stepsOf = (...kinds: string[]) =>
-  kinds.map((fidelity) => ({ action: 'click', facts: { fidelity } })) as unknown as ReportInput['evidence']['steps'];
 const blockedAtTheDoor = { ...noEvidence, preflight: { passed: false, checks: [] } };
 const throughTheDoor = { ...noEvidence, preflight: { passed: true, checks: [] } };
 
@@ -133,7 +130,7 @@ test('scenarios and workflows say how many of them passed', () => {
 
 test('a lifecycle is asked for a pointer where one is needed: not to fill a field or to type', () => {
   const shareOf = (...kinds: string[]) => {
-    const evidence = { ...noEvidence, steps: stepsOf(...kinds) };
+    const evidence = { ...noEvidence, steps: stepsBy(...kinds) };
     return crudClaims.proof(reportInputOf({ evidence, scenarios: [passedResult()] }), high)?.signals?.pointerShare;
   };
   expect(shareOf('real_pointer', 'keyboard_type', 'native_fill', 'native_fill')).toBe(1);
@@ -151,7 +148,7 @@ test('a scan with scenarios is proved by them, one without by its pages', () => 
 test('a scan says how many controls it used, and how', () => {
   const reasonOf = (outcome: 'exercised' | 'refused', ...kinds: string[]) => {
     const visits = [visitOf({ probes: [silentProbe({ outcome })] })];
-    const evidence = { ...noEvidence, visits, steps: stepsOf(...kinds) };
+    const evidence = { ...noEvidence, visits, steps: stepsBy(...kinds) };
     return proofOfPages(reportInputOf({ evidence }), high)?.reasons.at(-1);
   };
   const used = (share: number) => `1 control was used, ${share} % with a real pointer; every write was blocked.`;
