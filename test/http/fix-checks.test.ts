@@ -8,9 +8,9 @@ import { limit } from '#contract/limits.ts';
 import { patchBatchEvaluationSchema } from '#contract/patch-batch.ts';
 import { fixCheckStartedSchema } from '#contract/run-actions.ts';
 import { runStatusSchema } from '#contract/run-status.ts';
-import { undecidedVerification } from '#core/fix-check/undecided-verification.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { loadRun } from '#service/store/runs.ts';
+import { partlyFixed } from '../kit/partly-fixed.ts';
 import { findingOf, idOf, reportOf } from '../kit/report-of.ts';
 import { type TestAccount, type TestService, startService } from '../kit/service.ts';
 import { endRun, startedRun } from './stored-runs.ts';
@@ -62,17 +62,8 @@ async function startCheck(runId: string, owner: TestAccount): Promise<string> {
 
 /** Ends a Fix Check in which the named findings are fixed and the others still reproduce. */
 async function endCheck(checkId: string, fixed: readonly string[], fresh: readonly string[] = []): Promise<void> {
-  const findings = [findingOf('a'), findingOf('b')];
-  const blank = undecidedVerification(reportOf(findings, ['/']), 'pending');
-  await endRun(service, checkId, reportOf([], ['/']), {
-    ...blank,
-    status: 'partially_fixed',
-    scenarios: blank.scenarios.map((each) => ({
-      ...each,
-      status: fixed.some((name) => idOf(name) === each.findingId) ? 'fixed_verified' : 'still_reproduces',
-    })),
-    newFailures: fresh.map((name) => ({ findingId: idOf(name), type: 'http_error', title: 'New', route: '/' })),
-  });
+  const verification = partlyFixed([findingOf('a'), findingOf('b')], fixed, fresh);
+  await endRun(service, checkId, reportOf([], ['/']), verification);
 }
 
 describe('POST fix-check', () => {

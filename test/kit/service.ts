@@ -8,7 +8,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { limit } from '#contract/limits.ts';
 import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
-import type { AdmitOptions } from '#engine/guard/admit-target.ts';
 import { type OpenDesk, openDesk } from '#service/accounts/open-desk.ts';
 import type { Mail } from '#service/accounts/mail.ts';
 import type { AppContext } from '#service/app/app-context.ts';
@@ -27,6 +26,7 @@ import { freeGrantRef, grantPlan } from '#service/store/grants.ts';
 import { newId } from '#service/store/new-id.ts';
 import { type Store, openStore } from '#service/store/open-store.ts';
 import { copyReadyDatabase } from './ready-database.ts';
+import { testTargets } from './test-targets.ts';
 import { testVault } from './test-vault.ts';
 
 export interface TestAccount {
@@ -64,16 +64,6 @@ export const testPublicUrl = 'http://proofrun.test:4600';
 const docsFolder = fileURLToPath(new URL('../../docs', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../build/console', import.meta.url));
 
-/** Names under example.com and under …-example.com are public, inner.example.com is not, and every other name does not exist. */
-const targets: AdmitOptions = {
-  allow: [{ kind: 'exact', host: '127.0.0.1', port: 9000 }],
-  resolve: async (host) => {
-    if (host === 'inner.example.com') return ['10.0.0.7'];
-    if (/(?:^|[.-])example\.com$/.test(host)) return ['93.184.216.34'];
-    throw new Error('no such name');
-  },
-};
-
 export async function startService(): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'proofrun-service-'));
   let ahead = 0;
@@ -100,7 +90,7 @@ export async function startService(): Promise<TestService> {
     randomBytes,
     desk,
     publicUrl: testPublicUrl,
-    targets,
+    targets: testTargets,
     settings: [],
     checkout: 'local',
     docs: openDocs({ folder: docsFolder, publicUrl: testPublicUrl, tables: docsTables([]) }),

@@ -21,4 +21,7 @@ test('a path is logged without its query, and an encoded id like a plain one', (
   expect(loggedPath(`/api/runs/${id}?token=secret`)).toBe(`/api/runs/${hideIds(id)}`);
   for (const sign of ['%5f', '%255F', '%25255f'])
     expect(loggedPath(`/api/runs/${id.replace('_', sign)}`)).toBe(`/api/runs/${hideIds(id)}`);
+  // More often than any client encodes it, it is decoded three times and no more.
+  expect(loggedPath(`/api/runs/${id.replace('_', '%2525255f')}`)).toBe(`/api/runs/run%5f${token}`);
+  expect(loggedPath('/caf%C3%A9')).toBe('/caf%C3%A9');
 });

@@ -14,6 +14,7 @@ const promise = {
 test('a token says what it promised, and no request is refused for it', () => {
   const token = writeAuditToken('secret', promise);
   expect(readAuditToken('secret', token)).toEqual(promise);
+  expect(token).toMatch(/^audit_[\w-]+\.[\w-]{43}$/);
   expect(looksSecret(token)).toBe(false);
 });
 
@@ -30,6 +31,8 @@ test('a token that was changed anywhere, cut, lengthened or signed elsewhere is 
     '.',
     token.slice(0, -5),
     `${token}.x`,
+    `${token}.`,
+    token.replace('audit_', ''),
     token.split('.')[0] ?? '',
     writeAuditToken('other', promise),
   ])

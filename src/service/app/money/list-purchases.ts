@@ -1,8 +1,8 @@
-import { type Purchase, type Purchases, productSchema } from '#contract/money.ts';
+import { type Purchase, type Purchases, type refundRefusals, productSchema } from '#contract/money.ts';
 import { type LedgerEntry, planPackageRefund, refundableUntil } from '#core/domain/ledger.ts';
 import { loadEntries } from '#service/store/ledger-entries.ts';
 import { loadPayments } from '#service/store/payments.ts';
-import { loadRefunds } from '#service/store/refunds.ts';
+import { type StartedRefund, loadRefunds } from '#service/store/refunds.ts';
 import { loadSubscriptions } from '#service/store/subscriptions.ts';
 import type { SubscriptionRow } from '#service/store/tables.ts';
 import { value } from '../answer.ts';
@@ -10,6 +10,8 @@ import type { AppContext } from '../app-context.ts';
 import { type Verb, callerOf } from '../call.ts';
 
 type RefundPart = Purchase['refund'];
+export type RefundRefusal = (typeof refundRefusals)[number];
+type NoRefund = Extract<StartedRefund, { ok: false }>['why'];
 
 interface Known {
   readonly entries: readonly LedgerEntry[];
@@ -18,13 +20,15 @@ interface Known {
   readonly now: Date;
 }
 
+/** Every purchase is a grant of a product, so that the two reasons without a word of their own do not occur. */
+export const shownReason = (why: NoRefund): RefundRefusal =>
+  why === 'unknown_grant' || why === 'not_bought' ? 'all_used' : why;
+
 function refundOf({ id, at }: LedgerEntry, { entries, refunded, paid, now }: Known): RefundPart {
   if (refunded.has(id)) return { possible: false, reason: 'refunded' };
   const plan = planPackageRefund(entries, id, now, paid.get(id));
   if (plan.ok) return { possible: true, amountUsd: plan.cents / 100, until: refundableUntil(at).toISOString() };
-  const { why } = plan;
-  // Every purchase is a grant of a product, so that the two other reasons do not occur here.
-  return { possible: false, reason: why === 'unknown_grant' || why === 'not_bought' ? 'all_used' : why };
+  return { possible: false, reason: shownReason(plan.why) };
 }
 
 function purchaseOf(grant: LedgerEntry, known: Known): Purchase | null {

@@ -1,23 +1,21 @@
-import type { Purchase, Refund, refundRefusals } from '#contract/money.ts';
+import type { Purchase, Refund } from '#contract/money.ts';
 import { limit } from '#contract/limits.ts';
 import { plans } from '#contract/plans.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { startRefund } from '#service/store/refunds.ts';
 import { type Answer, refuse, value } from '../answer.ts';
 import { type Verb, callerOf } from '../call.ts';
-import { purchasesOf } from './list-purchases.ts';
+import { type RefundRefusal, purchasesOf, shownReason } from './list-purchases.ts';
 import { payOut } from './settle-refunds.ts';
-
-type Reason = (typeof refundRefusals)[number];
 
 const reasons = {
   too_late: `It was bought more than ${limit('refundDays')} days ago.`,
   not_the_first_payment: 'Only the first payment of a subscription can be refunded.',
   all_used: 'None of its credits is left.',
   refunded: 'It was refunded already.',
-} as const satisfies Record<Reason, string>;
+} as const satisfies Record<RefundRefusal, string>;
 
-function refused(product: Purchase['product'], reason: Reason): Answer<never> {
+function refused(product: Purchase['product'], reason: RefundRefusal): Answer<never> {
   const message = `${plans[product].name} cannot be refunded. ${reasons[reason]} GET /api/account/purchases lists what can be.`;
   return refuse('validation_error', { message, details: [{ path: 'product', code: reason, message }] });
 }
@@ -36,10 +34,7 @@ export const refundPurchase: Verb<'refund_purchase'> = async (context, call) => 
 
   const now = context.clock();
   const started = await startRefund(store, { accountId, grantId: purchase.id, now, actor: keyId });
-  if (!started.ok) {
-    const { why } = started;
-    return refused(product, why === 'unknown_grant' || why === 'not_bought' ? 'all_used' : why);
-  }
+  if (!started.ok) return refused(product, shownReason(started.why));
   const { refund } = started;
   let { state }: { state: 'pending' | 'done' | 'failed' } = refund;
   if (state === 'pending' && provider !== 'local' && provider !== 'none' && provider.name === refund.provider)

@@ -3,15 +3,13 @@
 import { createHash } from 'node:crypto';
 import { runIdSchema } from '#contract/ids.ts';
 import { type Report, reportSchema } from '#contract/report.ts';
-import { hasEnded } from '#core/domain/run-machine.ts';
 import { mayBeCleared } from '#service/store/record-entries.ts';
-import { loadReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 import { type Answer, refuse } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
 import { withPictureAddresses } from './absolute-pictures.ts';
-import { pollAfterMs } from './poll-after.ts';
+import { finishedReport } from './finished-report.ts';
 
 const views = ['report', 'proof-pack', 'compact-proof', 'fix-hints', 'operational-depth'] as const;
 export type ViewName = (typeof views)[number];
@@ -39,11 +37,9 @@ export async function finishedView(
 
   const run = await loadRun(db, runId);
   if (run === null) return refuse('not_found');
-  if (!hasEnded(run.state))
-    return refuse('run_not_finished', { retryAfterSeconds: Math.ceil(pollAfterMs[run.state] / 1000) });
-  const stored = await loadReport(db, runId);
-  if (stored === null) throw new Error('a finished run has no report');
-  const report = withPictureAddresses(reportSchema.parse(JSON.parse(stored.body)), context.publicUrl);
+  const finished = await finishedReport(context, run);
+  if (!finished.ok) return finished.answer;
+  const report = withPictureAddresses(reportSchema.parse(finished.report), context.publicUrl);
   const bytes = Buffer.from(JSON.stringify(await draw(report, run)));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const served = { bytes, etag, type: 'application/json; charset=utf-8' };

@@ -37,8 +37,9 @@ test('a reader has so many places, and each is free again when its wait ends', a
 test('all readers together have a bound too', async () => {
   const waits = new StatusWaits({ perReader: 2, inAll: 2 });
   const both = [held(waits, 'a'), held(waits, 'b')];
-  await held(waits, 'c').done;
+  const refused = held(waits, 'c');
   expect(waits.held).toBe(2);
+  await refused.done;
   waits.close();
   for (const each of both) await each.done;
   expect(waits.held).toBe(0);
@@ -57,4 +58,28 @@ test('a wait that fails gives its place back, and one after the end does not beg
     return false;
   });
   expect(asked).toBe(0);
+});
+
+test('a wait ends when its time has passed, and asks one last time then', async () => {
+  const waits = new StatusWaits({ perReader: 1, inAll: 1 });
+  let asked = 0;
+  const never = async () => {
+    asked += 1;
+    return false;
+  };
+  // Shorter than the pause, so that only the end of the time can wake it.
+  await waits.hold('a', 5, 60_000, never);
+  expect([asked >= 1, waits.held]).toEqual([true, 0]);
+  asked = 0;
+  await waits.hold('a', 0, 1, never);
+  expect(asked).toBe(0);
+});
+
+test('the end of the server wakes a wait that pauses', async () => {
+  const waits = new StatusWaits({ perReader: 1, inAll: 1 });
+  const done = waits.hold('a', 60_000, 60_000, async () => false);
+  expect(waits.held).toBe(1);
+  waits.close();
+  await done;
+  expect(waits.held).toBe(0);
 });
