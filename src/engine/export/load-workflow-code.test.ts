@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { loadWorkflowCode } from './load-workflow-code.ts';
 
 it('is one line that runs without any package, tells nothing of where it was made and hides nothing', async () => {
@@ -10,9 +11,11 @@ it('is one line that runs without any package, tells nothing of where it was mad
   expect(code).not.toMatch(/\brequire\(/);
 });
 
-it('stays small: what only finds workflows is left out', async () => {
+it('stays small: what finds workflows, judges records or tells of limits is left out', async () => {
   const code = await loadWorkflowCode();
   expect(Buffer.byteLength(code)).toBeLessThan(120 * 1024);
   expect(code).toContain('The check is unknown');
   expect(code).not.toContain('recognise');
+  expect(code).not.toContain('The record');
+  expect(code).not.toContain(limits.pagesMax.about);
 });
