@@ -39,6 +39,12 @@ export const assertionPages: Routes = {
     'Forgets',
     `<p id="p"></p><script>if (!sessionStorage.seen) p.textContent = 'Only once'; sessionStorage.seen = 1</script>`,
   ),
+  '/throws-late': page('Throws late', `<p>Plain</p><script>setTimeout(() => nothing.here, 1500)</script>`),
+  '/asks-late': page('Asks late', `<p>Plain</p><script>setTimeout(() => fetch('/api/gone'), 1500)</script>`),
+  '/styleless': page('Styleless', '<p>Plain</p>', '<link rel="stylesheet" href="/gone.css">'),
+  // Browsers drop such a response and tell no status of it.
+  '/gone.css': (_request, response) =>
+    void response.writeHead(404, { 'content-type': 'text/html', 'x-content-type-options': 'nosniff' }).end('Not here'),
   '/api/items': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":1,"total":2}]'),
 };
@@ -191,11 +197,14 @@ export const assertionTable: { readonly [K in AssertionKind]: readonly Row[] } =
   no_console_errors: [
     row('/', { assert: 'no_console_errors' }, 'passed'),
     row('/bad', { assert: 'no_console_errors' }, 'failed console_errors'),
+    row('/throws-late', { assert: 'no_console_errors' }, 'failed console_errors'),
     row('/hung', { assert: 'no_console_errors' }, 'unsure'),
   ],
   no_failed_requests: [
     row('/', { assert: 'no_failed_requests' }, 'passed'),
     row('/bad', { assert: 'no_failed_requests' }, 'failed requests_failed'),
+    row('/asks-late', { assert: 'no_failed_requests' }, 'failed requests_failed'),
+    row('/styleless', { assert: 'no_failed_requests' }, 'failed requests_failed'),
     row('/hung', { assert: 'no_failed_requests' }, 'unsure'),
   ],
   persists_after_reload: [

@@ -45,6 +45,8 @@ export interface WaysAnswer {
 /** A control that may open a menu. */
 export interface OpenerAnswer {
   readonly index: number;
+  /** A selector that leads to it. */
+  readonly css: string;
   readonly key: string;
   readonly brakes: BrakeFacts;
 }

@@ -17,8 +17,8 @@ export const assertionVersions = {
   title_matches: 1,
   request_made: 1,
   response_shape: 1,
-  no_console_errors: 1,
-  no_failed_requests: 1,
+  no_console_errors: 2,
+  no_failed_requests: 2,
   persists_after_reload: 1,
   layout_clean: 1,
 } as const satisfies Record<AssertionKind, number>;

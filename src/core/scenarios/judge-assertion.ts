@@ -2,6 +2,7 @@
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { ExplainedStep } from '#contract/steps/explained-step.ts';
 import type { AssertionKind } from '#contract/vocabulary/assertion-kinds.ts';
+import { watchMs } from '#core/evidence/watch-ms.ts';
 import type { AssertionRule, Judged } from './assertion-rule.ts';
 import { attributeEquals } from './assertions/attribute-equals.ts';
 import { checkedState } from './assertions/checked-state.ts';
@@ -60,6 +61,10 @@ export function judgeAssertion(step: AssertionStep, seen: Observation | null): J
     return { answer: 'unsure', code: 'not_observed', reason: 'The page did not respond when it was checked.' };
   return ruleOf(step.assert).judge(step, seen);
 }
+
+/** How long the engine watches the page after the last action before it calls the past clean: as long as a scan does. */
+export const watchMsOf = ({ assert }: AssertionStep): number =>
+  assert === 'no_console_errors' || assert === 'no_failed_requests' ? watchMs : 0;
 
 /** How long the engine retries until the assertion holds; 0 for assertions about the past. */
 export function waitMsOf(step: AssertionStep): number {

@@ -1,6 +1,7 @@
 // A locator must match one element; no match and several matches are reported, never guessed.
 import type { Locator } from '#contract/steps/locator.ts';
 import type { ExplainedStep } from '#contract/steps/explained-step.ts';
+import { watchMs } from '#core/evidence/watch-ms.ts';
 import { type Judged, defaultWaitMs, fail } from './assertion-rule.ts';
 import type { Matched, StateSeen } from './observation.ts';
 
@@ -10,6 +11,10 @@ export const locateOne = (target: Locator): ExplainedStep => ({
   target,
 });
 export const settled: ExplainedStep = { op: 'settle', about: 'Wait until the page is idle.' };
+export const watched: ExplainedStep = {
+  op: 'settle',
+  about: `Wait until the page is idle, and at least ${watchMs} ms after the last action: errors may come late.`,
+};
 export const expectWithin = (about: string, timeoutMs: number | undefined): ExplainedStep => ({
   op: 'expect',
   about,

@@ -15,7 +15,7 @@ const lacksAnswer = ({ runtime }: ProbeFact): boolean =>
 
 export const waitsAfterClick = defineAudit({
   id: 'waits_after_click',
-  version: 1,
+  version: 2,
   type: 'never_settles',
   about: 'Clicking a control shows a loading indicator that never ends.',
   defect: 'function',

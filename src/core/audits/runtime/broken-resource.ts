@@ -1,6 +1,7 @@
 // A script, style sheet, font, frame or other file that the page asks for and does not get.
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { Loss } from '#contract/severity.ts';
+import { refusedFile } from '#core/evidence/refused-file.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
@@ -19,8 +20,6 @@ const fileWords: Readonly<Record<string, string>> = {
   texttrack: 'text track',
   image: 'background image',
 };
-
-const refusedType = /^Refused to (?:apply style|execute script) from '([^']+)' because its MIME type/;
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
@@ -50,7 +49,7 @@ export const brokenResource = defineAudit({
     const answers: Answer[] = [];
     const refused = console
       .filter(({ byBrowser }) => byBrowser)
-      .flatMap(({ text }) => URL.parse(refusedType.exec(text)?.[1] ?? '')?.pathname ?? []);
+      .flatMap(({ text }) => URL.parse(refusedFile(text) ?? '')?.pathname ?? []);
     const seen = new Set<string>();
     for (const request of requests) {
       const painted =

@@ -1,12 +1,13 @@
 // Every number that the runtime audits use, and how long the engine waits for a page, in one table.
+import { watchMs } from '#core/evidence/watch-ms.ts';
+
 export const thresholds = {
   /** A document without a response after this time is unreachable; a link check gets less time. */
   documentLostMs: 20_000,
   linkLostMs: 10_000,
   /** A load that has not ended this long after the document response never ends. */
   loadEndsMs: 12_000,
-  /** Every page is watched this long after its load, to catch late faults. */
-  watchMs: 2_500,
+  watchMs,
   /** A page that still shows a loading indicator after this time never settles. */
   patienceMs: 9_000,
   /** With more text than this, the loading indicator is only one corner of a working page. */

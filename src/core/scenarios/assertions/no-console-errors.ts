@@ -1,9 +1,9 @@
 import { type AssertionRule, fail, pass, unsure } from '../assertion-rule.ts';
-import { expectNow, settled } from '../judge-matched.ts';
+import { expectNow, watched } from '../judge-matched.ts';
 
 export const noConsoleErrors: AssertionRule<'no_console_errors'> = {
   compile: () => [
-    settled,
+    watched,
     { op: 'observe', about: 'Count console errors and exceptions since the scenario started.' },
     expectNow('There are none.'),
   ],

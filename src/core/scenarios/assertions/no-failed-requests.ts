@@ -1,9 +1,9 @@
 import { type AssertionRule, fail, pass, unsure } from '../assertion-rule.ts';
-import { expectNow, settled } from '../judge-matched.ts';
+import { expectNow, watched } from '../judge-matched.ts';
 
 export const noFailedRequests: AssertionRule<'no_failed_requests'> = {
   compile: () => [
-    settled,
+    watched,
     { op: 'observe', about: 'Count same-origin requests that failed or returned 4xx or 5xx.' },
     expectNow('There are none.'),
   ],

@@ -1,4 +1,5 @@
 // The functions that exported tests call; a file gets those that it uses.
+import { watchMs } from '#core/evidence/watch-ms.ts';
 
 const needed = `/** A value that the report masks. */
 function needed(name: string): string {
@@ -65,9 +66,12 @@ function watch(page: Page) {
     const call = calls.get(request);
     if (call === undefined) return;
     call.ended = true;
-    call.failed = !request.failure()?.errorText.includes("ERR_ABORTED");
+    call.failed ||= !request.failure()?.errorText.includes("ERR_ABORTED");
   });
   page.on("console", (message) => {
+    // A file of the wrong type is dropped by the browser, which tells no status of it.
+    const dropped = /^Refused to (?:apply style|execute script) from '([^']+)'/.exec(message.text())?.[1];
+    for (const call of calls.values()) if (message.args().length === 0 && call.url.href === dropped) call.failed = true;
     if ((message.type() === "error" || message.type() === "assert") && message.args().length > 0) errors += 1;
   });
   page.on("pageerror", () => {
@@ -113,6 +117,13 @@ async function quiet(page: Page, seen: ReturnType<typeof watch>, maxMs = 2_000):
     if (still && !seen.busy()) return true;
   }
   return false;
+}`;
+
+const late = `/** Faults may come late: counts them for ${watchMs} ms, and ends at the first. */
+async function late(count: () => number): Promise<number> {
+  const end = Date.now() + ${watchMs};
+  while (count() === 0 && Date.now() < end) await new Promise((done) => setTimeout(done, 50));
+  return count();
 }`;
 
 const layoutFaults = `/** Five of the layout types; the others need more than a test can measure. */
@@ -196,7 +207,19 @@ async function openWorkflow(page: Page, options: object) {
 }`;
 
 /** In output order: each after those that it calls. */
-const support = { needed, open, labelled, padded, placeOf, glob, watch, quiet, layoutFaults, openWorkflow } as const;
+const support = {
+  needed,
+  open,
+  labelled,
+  padded,
+  placeOf,
+  glob,
+  watch,
+  quiet,
+  late,
+  layoutFaults,
+  openWorkflow,
+} as const;
 
 /** What the functions that a test calls call themselves. */
 const calls = (code: string, name: string): boolean => new RegExp(`(?<![.\\w])${name}\\(`).test(code);

@@ -1,6 +1,6 @@
 // Looks again and again until an assertion holds or its time is over; what was seen last is what counts.
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
-import { judgeAssertion, waitMsOf } from '#core/scenarios/judge-assertion.ts';
+import { judgeAssertion, waitMsOf, watchMsOf } from '#core/scenarios/judge-assertion.ts';
 import type { Observation, TextSeen } from '#core/scenarios/observation.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { pause, settle } from '#engine/session/settle.ts';
@@ -23,8 +23,11 @@ const answers = (session: PageSession): Promise<boolean> =>
   );
 
 async function lookUntilItHolds(step: LookStep, lookout: Lookout): Promise<Observation | null> {
-  const { session, signal } = lookout;
+  const { session, signal, acted } = lookout;
   await settle(session, { quietMs, capMs: settleMs, signal });
+  const watchedAt = acted.at + watchMsOf(step);
+  if (watchedAt > session.now() && judgeAssertion(step, await observe(step, lookout)).answer === 'pass')
+    await pause(Math.max(0, watchedAt - session.now()), signal);
   const waitMs = waitMsOf(step);
   // What looks back at the past would call a page clean that has stopped to answer.
   if (waitMs === 0 && !(await answers(session))) return null;

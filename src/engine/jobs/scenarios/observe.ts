@@ -26,6 +26,8 @@ import type { ScenarioLog } from './scenario-log.ts';
 export interface Lookout {
   readonly session: PageSession;
   readonly log: ScenarioLog;
+  /** When the last action ended. */
+  readonly acted: { at: number };
   readonly signal: AbortSignal;
 }
 

@@ -11,6 +11,7 @@ import type { ActionUse, ScenarioRun, StepRecord } from '#core/scenarios/scenari
 import { testIdsIn } from '#core/scenarios/test-ids.ts';
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { type Look, type WorkflowStep, isWorkflowStep } from '#core/workflows/look.ts';
+import type { RecordBook } from '#core/workflows/lifecycle/record-entry.ts';
 import { markOf, withMark } from '#core/workflows/own-mark.ts';
 import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { CreateGate } from '#engine/safety/create-gate.ts';
@@ -29,7 +30,6 @@ import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { runPreflight } from '#engine/crawl/preflight.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { type Picture, takePicture } from '#engine/session/picture.ts';
-import type { RecordBook } from '#engine/run/engine-run.ts';
 import type { TabPool } from '#engine/run/tab-pool.ts';
 import { type LookTools, takeLook } from '#engine/workflow/take-look.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
@@ -63,6 +63,7 @@ export interface ScenarioTools {
 interface Bench {
   readonly session: PageSession;
   readonly log: ScenarioLog;
+  readonly acted: { at: number };
   readonly recorder: ActionRecorder;
   readonly signal: AbortSignal;
   /** Only where the engine found the scenario itself. */
@@ -166,6 +167,7 @@ async function runStep(
     };
   }
   const { outcome, element, fidelity } = await performGiven(step, { ...bench, clicked });
+  bench.acted.at = session.now();
   return {
     ...silent,
     word: step.action,
@@ -267,6 +269,7 @@ async function openBench(
     session,
     log,
     guard: new ActionGuard(policyFor(scenario, session, ownSession, gate, own?.gate ?? null), session, log),
+    acted: { at: session.now() },
     recorder: await ActionRecorder.open(session),
     signal,
     places: readAt === undefined ? null : new PlaceReader(session, log, testIdsIn(scenario.steps), readAt),

@@ -5,6 +5,7 @@ import { shapeOf } from '#core/evidence/body-shape.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/runtime-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
+import { refusedFile } from '#core/evidence/refused-file.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { matchesGlob } from '#core/scenarios/match-glob.ts';
 import type { ConsoleSeen, FailuresSeen, RequestsSeen, ResponsesSeen } from '#core/scenarios/observation.ts';
@@ -78,6 +79,8 @@ export class ScenarioLog {
   #others = 0;
   #exceptions = 0;
   readonly #sockets: WebSocket[] = [];
+  /** Addresses of files that the browser dropped for their type. */
+  readonly #refused = new Set<string>();
 
   constructor(page: Page, origin: string) {
     this.#origin = origin;
@@ -100,7 +103,11 @@ export class ScenarioLog {
     });
     page.on('console', (message) => {
       // Lines without arguments are written by the browser, about requests that are told elsewhere.
-      if (message.args().length === 0) return;
+      if (message.args().length === 0) {
+        const address = refusedFile(message.text());
+        if (address !== null && this.#refused.size < limit('pageRequests')) this.#refused.add(address);
+        return;
+      }
       const type = message.type();
       if (type === 'error' || type === 'assert') this.#errors += 1;
       else if (type === 'warning') this.#warnings += 1;
@@ -184,10 +191,14 @@ export class ScenarioLog {
   failures(): FailuresSeen {
     const own = this.#entries.filter(({ url }) => url.origin === this.#origin);
     return {
-      unanswered: own.filter(({ failed }) => failed).length,
+      unanswered: own.filter((entry) => entry.failed || this.#isDropped(entry)).length,
       errorStatus: own.filter(({ status }) => status !== null && status >= 400).length,
       dropped: this.#requestsDropped,
     };
+  }
+
+  #isDropped({ failure, status, url }: Entry): boolean {
+    return failure === 'aborted' && status === null && this.#refused.has(url.href);
   }
 
   /** The response of the document that the page shows; null where none was seen. */

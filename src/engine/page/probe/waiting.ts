@@ -8,8 +8,16 @@ import { isWaitingSign } from '../waiting-sign.ts';
 
 const maxSigns = 10;
 
+const row = 'td, th, dt, dd, li, [role=cell], [role=gridcell], [role=listitem]';
+const dots = /(?:\.{2,3}|…)\s*$/;
+
+/** In a row of data a bare "Loading" or "Processing" names a value or is one. */
+const asksForPatience = (element: Element, text: string): boolean =>
+  saysPleaseWait(text) && (dots.test(text) || element.closest(row) === null);
+
 const isSign = (element: Element): boolean =>
-  isWaitingSign(element, 'moves') || (element.children.length === 0 && saysPleaseWait(element.textContent ?? ''));
+  isWaitingSign(element, 'moves') ||
+  (element.children.length === 0 && asksForPatience(element, element.textContent ?? ''));
 
 export function readWaiting(maxNodes: number): Raw<ElementFact>[] {
   const signs: Raw<ElementFact>[] = [];
