@@ -39,7 +39,7 @@ export const aboutFixReason = {
   host_down: 'The target no longer responds.',
   another_app: 'A different application responds at this URL.',
   build_changed_during_check: 'The target was deployed during the check.',
-  preconditions_gone: 'The preflight of the scenario no longer holds.',
+  preconditions_gone: 'What the test needs is no longer there: its preflight fails, or no other records are left.',
   scenario_missing: 'The scenario is no longer stored with the run.',
   proof_removed: 'Proof of the failure was removed from the stored run.',
   route_missing: 'The route of the scenario no longer exists.',

@@ -7,6 +7,7 @@ import { type Build, type BuildLoad, compareBuilds } from '#core/domain/build-fi
 import { digestOf } from '#core/evidence/digest.ts';
 import type { PlaceSeen } from '#core/evidence/place-seen.ts';
 import { judgeScenario } from '#core/scenarios/judge-scenario.ts';
+import type { Observation } from '#core/scenarios/observation.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import { shownSteps } from '#core/scenarios/shown-steps.ts';
@@ -97,6 +98,9 @@ function missingPart(
   return replays.length === 0 ? 'not_all_replayed' : null;
 }
 
+const seenAt = ({ failing, step }: ScenarioMaterial): Observation | null =>
+  failing.records.find(({ part, index }) => part === 'steps' && index === step)?.observation ?? null;
+
 interface Found {
   readonly stored: Report['findings'][number] | undefined;
   readonly record: Report['scenarios'][number] | undefined;
@@ -135,7 +139,7 @@ export function checkScenario(
     reproduced: kept.reproduced,
     places: [tallyOf(replays)],
     build: compareBuilds(before, world.build),
-    needsNewBuild: scenarioNeedsBuild(scenario.steps[kept.step ?? -1], old.type),
+    needsNewBuild: scenarioNeedsBuild(scenario, kept.step, old.type, seenAt(kept)),
     obstacle: obstacles.find((each) => some(each)) ?? null,
   };
 }

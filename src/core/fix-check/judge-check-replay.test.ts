@@ -3,7 +3,7 @@ import { auditById } from '#core/audits/all.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { compileScenario } from '#core/scenarios/scenario.ts';
-import { documentOf, exceptionOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
+import { documentOf, exceptionOf, linkOf, pageOf, requestOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { silentProbe } from '../../../test/probe/probe-of.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
@@ -104,6 +104,7 @@ test('a control that fails in another way now is not fixed, unless the run knew 
   expect(judged(calls(request('/api/pay', 500)))).toBe('failed');
   expect(judged(calls(request('/api/pay', 502)))).toBe('failed');
   expect(judged(calls(request('/api/pay/v2', 500)))).toBe('unsure fails_otherwise');
+  expect(judged(calls(request('/api/pay', 404)))).toBe('unsure fails_otherwise');
   expect(judged(calls(request('/api/pay', 200)))).toBe('passed');
   expect(judged({ probes: [silentProbe()] })).toBe('unsure fails_otherwise');
   const other = { subject: { key: 'another', role, name, testId: null }, opener: null };
@@ -116,6 +117,21 @@ test('a control that fails in another way now is not fixed, unless the run knew 
       new Set(['call:GET /api/pay/v2']),
     ),
   ).toEqual({ answer: 'passed', because: null });
+});
+
+test.each([
+  ['http_error', 'call:GET /api/orders'],
+  ['slow_response', 'call:/api/orders'],
+])('%s: a request that is answered by another error is not fixed', (audit, cause) => {
+  const judged = (...requests: Parameters<typeof requestOf>[0][]) =>
+    replay({ requests: requests.map(requestOf) }, {}, { audit, cause });
+  expect(judged({ status: 404 })).toBe('unsure fails_otherwise');
+  expect(judged({ status: null, failure: 'network' })).toBe('unsure fails_otherwise');
+  expect(judged({ status: 401 }, { status: 200 })).toBe('passed');
+  expect(judged({ status: 404, kind: 'script' })).toBe('passed');
+  expect(judged({ status: 404, template: '/api/news' })).toBe('passed');
+  expect(judged({ status: 200 })).toBe('passed');
+  expect(judged()).toBe('passed');
 });
 
 test('the oracle bites while the old evidence still fails the same audit', () => {

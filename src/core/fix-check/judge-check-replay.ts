@@ -3,6 +3,7 @@ import { allAudits, auditById } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { judgeReplay } from '#core/confirm/decide-confirmed.ts';
+import { callFails } from './call-fails.ts';
 import { whyNotThePlace, witnessHolds } from './place-before.ts';
 import type { FindingMaterial, MaterialPlace } from './replay-material.ts';
 
@@ -62,7 +63,8 @@ export function judgeCheckReplay(
   if (audit.ownWitness !== true && !witnessHolds(before, visit)) return unsure('witness_gone');
   if (subjectGone(finding, place, visit))
     return unsure(place.probe !== null && place.probe.opener !== null ? 'step_broken' : 'subject_removed');
-  if (answer === 'passed' && failsOtherwise(place, visit, known)) return unsure('fails_otherwise');
+  if (answer === 'passed' && (callFails(finding.cause, visit) || failsOtherwise(place, visit, known)))
+    return unsure('fails_otherwise');
   return { answer, because: null };
 }
 

@@ -2,6 +2,7 @@
 import { type ScenarioVerdict, judgeScenario } from '#core/scenarios/judge-scenario.ts';
 import { provesPresence } from '#core/scenarios/proves-presence.ts';
 import type { ScenarioPlace, ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import { lacksOthers } from './lacks-others.ts';
 import { hasLoginWall, isAnotherApp, keepsItsText, renders, whyNotThePlace, witnessHolds } from './place-before.ts';
 import type { CheckReplay } from './judge-check-replay.ts';
 import type { MetPlaces, ScenarioMaterial } from './replay-material.ts';
@@ -68,6 +69,7 @@ export function judgeScenarioReplay(kept: ScenarioMaterial, run: ScenarioRun): S
   if (verdict.outcome !== 'passed') return whyNotReached(kept, run, verdict);
   // Nothing was kept that a pass could be compared with.
   if (met === undefined) return unsure(null);
+  if (lacksOthers(kept, run)) return unsure('preconditions_gone');
   const because = whyNoWitness(kept, met, run);
   return because === null ? { answer: 'passed', because } : unsure(because);
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { documentOf, linkOf, pageOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import { hasLoginWall, isAnotherApp, isDown, isMissing, placeBefore, witnessHolds } from './place-before.ts';
+import {
+  hasLoginWall,
+  isAnotherApp,
+  isDown,
+  isMissing,
+  keepsItsText,
+  placeBefore,
+  witnessHolds,
+} from './place-before.ts';
 
 const check = (landmarks: string[]) => ({ build: {}, landmarks, paths: [], testIds: [] });
 const titled = (title: string) => pageOf({ title: redact(title) });
@@ -112,4 +120,25 @@ test('titles of one family share a part, whatever separates it', () => {
   expect(isAnotherApp(shop('Orders-Corner shop'), other('Corner shop'))).toBe(true);
   expect(isAnotherApp(shop(''), other('Parked'))).toBe(false);
   expect(isAnotherApp(shop('Orders'), other(''))).toBe(false);
+});
+
+describe('the text of the page', () => {
+  const shows = (marks: string[], mainTextLength = 900) =>
+    visitOf({ page: pageOf({ mainTextLength }), check: { ...check(['main']), marks } });
+  const menu = ['home', 'install', 'themes', 'plugins', 'deploy'];
+  const text = ['security', 'keys', 'updates'];
+  const wide = placeBefore(shows([...menu, ...text]), undefined);
+
+  test('is kept where half of it is there', () => {
+    expect(keepsItsText(wide, shows([...menu, 'news']))).toBe(true);
+    expect(keepsItsText(wide, shows(['home', 'install', 'themes', 'news', 'sale', 'offers', 'gifts']))).toBe(false);
+  });
+  test('is kept where only a menu is folded away', () => {
+    expect(keepsItsText(wide, shows(text))).toBe(true);
+  });
+  test('is not kept by a page that lost its main text, that has next to none, or that says something new', () => {
+    expect(keepsItsText(wide, shows(text, 200))).toBe(false);
+    expect(keepsItsText(wide, shows(['keys', 'updates']))).toBe(false);
+    expect(keepsItsText(wide, shows([...text, 'under construction']))).toBe(false);
+  });
 });

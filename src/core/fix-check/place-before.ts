@@ -113,8 +113,12 @@ export function witnessHolds(before: PlaceBefore, seen: PlaceSeen): boolean {
 }
 
 const halfOf = 0.5;
+const nearlyAll = 0.9;
 
-/** Where only an absence is tested, the page itself is the witness: at least half of what could be read is still there. */
+/**
+ * Where only an absence is tested, the page itself is the witness: at least half of what could be read is still there.
+ * Or a menu was folded away, as on a phone that now has its viewport meta: nothing new is said, and the main text is there.
+ */
 export function keepsItsText(before: PlaceBefore, seen: PlaceSeen): boolean {
   const now = new Set(seen.check?.marks ?? []);
   const marks = before.marks ?? [];
@@ -122,7 +126,10 @@ export function keepsItsText(before: PlaceBefore, seen: PlaceSeen): boolean {
   const title = marks.length < severalMarks ? sameTitle(before.title, seen.page?.title ?? '') : null;
   const all = marks.length + (title === null ? 0 : 1);
   const kept = marks.filter((mark) => now.has(mark)).length + (title === true ? 1 : 0);
-  return all > 0 && kept >= all * halfOf;
+  if (all > 0 && kept >= all * halfOf) return true;
+  const { mainTextLength = 0 } = seen.page ?? {};
+  const wholeText = before.mainTextLength > 0 && mainTextLength >= before.mainTextLength * nearlyAll;
+  return wholeText && kept >= severalMarks && kept >= now.size * nearlyAll;
 }
 
 export type NotThePlace = 'login_wall' | 'another_app' | 'host_down' | 'route_missing';

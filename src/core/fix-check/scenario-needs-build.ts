@@ -2,7 +2,8 @@
 import type { AssertionKind } from '#contract/vocabulary/assertion-kinds.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import { needsNewBuild } from '#core/domain/build-fingerprint.ts';
-import { type CompiledStep, isAssertionStep } from '#core/scenarios/scenario.ts';
+import type { Observation } from '#core/scenarios/observation.ts';
+import { type Scenario, isAssertionStep } from '#core/scenarios/scenario.ts';
 
 /** The failure that an assertion looks for; null: a server, data or code may be at fault. */
 const looksForFailure = {
@@ -27,9 +28,20 @@ const looksForFailure = {
   layout_clean: 'layout_defect',
 } as const satisfies Record<AssertionKind, FailureType | null>;
 
-/** `type`: what a discovered workflow calls its failure. */
-export function scenarioNeedsBuild(step: CompiledStep | undefined, type: FailureType | undefined): boolean {
+/** `type`: what a discovered workflow calls its failure; `seen`: what the assertion saw that failed. */
+export function scenarioNeedsBuild(
+  { steps, records }: Pick<Scenario, 'steps' | 'records'>,
+  failed: number | null,
+  type: FailureType | undefined,
+  seen: Observation | null = null,
+): boolean {
+  // What became of a record is seen after another load: what a server stored, a server can refuse.
+  if (records !== undefined) return false;
+  const step = steps[failed ?? -1];
   if (type !== undefined) return needsNewBuild({ type });
+  // A picture that is missing may be published without a new build.
+  if (seen !== null && 'faults' in seen && seen.faults !== null)
+    return seen.faults.some((fault) => needsNewBuild({ type: 'layout_defect', subtype: fault.type }));
   const failure = step !== undefined && isAssertionStep(step) ? looksForFailure[step.assert] : null;
   return needsNewBuild({ type: failure ?? 'assertion_failed' });
 }
