@@ -82,6 +82,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   testId: null,
   href: null,
   rel: '',
+  called: '',
   visible: true,
   disabled: false,
   inMain: true,

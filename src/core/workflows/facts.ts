@@ -4,6 +4,8 @@ import type { KeyLook } from './look.ts';
 
 export interface ControlFact {
   readonly css: string;
+  /** Role and name, as a hash; empty: it has no name. */
+  readonly called: string;
   readonly tag: string;
   readonly type: string;
   readonly role: string;

@@ -14,6 +14,6 @@ export const familyVersions = {
   form_submit: 1,
   validation: 1,
   round_trip: 1,
-  keyboard: 2,
-  lifecycle: 1,
+  keyboard: 3,
+  lifecycle: 2,
 } as const satisfies Record<WorkflowFamilyName, number>;

@@ -65,6 +65,7 @@ export const keyboard: WorkflowFamily = {
     if (parts.length < 2 || parts.every(({ role }) => role === 'link')) return [];
     const look = lookerFor('keyboard', {
       parts: Object.fromEntries(parts.map(({ css }, index) => [`c${index}`, css])),
+      called: Object.fromEntries(parts.map(({ called }, index) => [`c${index}`, called])),
     });
     return [
       found({

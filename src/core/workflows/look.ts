@@ -12,6 +12,8 @@ export interface LookOrder {
   readonly list?: { readonly css: string; readonly path: string } | null;
   /** Elements whose state matters, by our own name. */
   readonly parts?: Readonly<Record<string, string>>;
+  /** What people call them, as hashes: a control keeps its name when another element becomes it. */
+  readonly called?: Readonly<Record<string, string>>;
   readonly key?: KeyPlace;
   /** Typed texts: repeating them on the page is not a change. */
   readonly typed?: readonly string[];
@@ -72,6 +74,15 @@ export interface ListedLook {
   readonly choosing: number;
   /** Fields of the form that a column of the list is called after. */
   readonly sharedNames: number;
+}
+
+/** What has the focus. */
+export interface FocusNow {
+  /** Null: nothing on the page. */
+  readonly css: string | null;
+  readonly editor: boolean;
+  /** Tab stops several times inside of it. */
+  readonly inner: boolean;
 }
 
 /** Where Tab led. */

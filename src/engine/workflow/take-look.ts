@@ -7,6 +7,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { CreateGate } from '#engine/safety/create-gate.ts';
+import { walkByTab } from './walk-by-tab.ts';
 import type { WorkflowObserver } from './workflow-observer.ts';
 
 /** Does what a look asks for with a record of our own. */
@@ -31,50 +32,7 @@ const quietMs = 250;
 const settleMs = 2_500;
 const againMs = 150;
 const moveMs = 5_000;
-const maxStops = 60;
 const loads: ReadonlySet<string> = new Set(['XHR', 'Fetch', 'Document']);
-
-async function walkByTab(
-  { session, observer, signal }: Pick<LookTools, 'session' | 'observer' | 'signal'>,
-  parts: Readonly<Record<string, string>>,
-): Promise<TabWalk> {
-  const names = new Map(Object.entries(parts).map(([name, css]) => [css, name]));
-  const reached = new Set<string>();
-  const seen: string[] = [];
-  let nowhere = 0;
-  const walk = { stuck: false, editor: false, ended: false };
-  const note = ({ css, editor: inEditor }: { readonly css: string | null; readonly editor: boolean }): void => {
-    if (css === null) {
-      // Past the last stop the focus leaves the page, and comes in again at the first.
-      nowhere += 1;
-      walk.ended = nowhere > 4;
-      return;
-    }
-    walk.editor ||= inEditor;
-    const name = names.get(css);
-    if (name !== undefined) reached.add(name);
-    walk.stuck = seen.at(-1) === css && seen.at(-2) === css;
-    walk.ended = seen.length > 2 && seen[0] === css && seen.at(-1) !== css;
-    const times = seen.filter((each) => each === css).length;
-    if (!walk.ended && times >= 2 && seen.length - seen.indexOf(css) < 24) walk.stuck = true;
-    seen.push(css);
-  };
-  const start = await observer.focus();
-  if (start.css !== null) note(start);
-  for (let stop = 0; stop < maxStops && !walk.stuck && !walk.ended && reached.size < names.size; stop += 1) {
-    signal.throwIfAborted();
-    await withDeadline(session.page.keyboard.press('Tab'), moveMs, 'pressing Tab', signal);
-    note(await observer.focus());
-  }
-  return {
-    reached: [...reached],
-    missed: [...names.values()].filter((name) => !reached.has(name)),
-    stops: new Set(seen).size,
-    stuck: walk.stuck,
-    cut: !walk.stuck && !walk.ended,
-    inEditor: walk.stuck && walk.editor,
-  };
-}
 
 /** What has no public action. */
 export async function makeMove(
@@ -82,7 +40,7 @@ export async function makeMove(
   tools: Pick<LookTools, 'session' | 'observer' | 'signal'>,
 ): Promise<TabWalk | null> {
   const { session, observer, signal } = tools;
-  if (kind === 'tab_walk') return walkByTab(tools, order.parts ?? {});
+  if (kind === 'tab_walk') return walkByTab({ page: session.page, observer, signal }, order);
   if (kind === 'forward')
     await withDeadline(
       session.page.goForward({ waitUntil: 'commit', timeout: moveMs }),

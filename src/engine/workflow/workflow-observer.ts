@@ -1,7 +1,7 @@
 // Asks workflow questions inside a page, in a world of our own that the page cannot see.
 import type { RawWorkflowFacts } from '#core/workflows/facts.ts';
 import type { ChoiceFact, FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
-import type { LookOrder, PageLook } from '#core/workflows/look.ts';
+import type { FocusNow, LookOrder, PageLook } from '#core/workflows/look.ts';
 import { IsolatedWorld, type WorldScript } from '#engine/browser/isolated-world.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 
@@ -48,7 +48,12 @@ export class WorkflowObserver {
     return this.#world.ask(`readRecord(${JSON.stringify(ask)})`);
   }
 
-  focus(): Promise<{ readonly css: string | null; readonly editor: boolean }> {
+  /** Where the parts of an order are now. */
+  places(order: Pick<LookOrder, 'parts' | 'called'>): Promise<Readonly<Record<string, string>>> {
+    return this.#world.ask(`partPlaces(${JSON.stringify(order)})`);
+  }
+
+  focus(): Promise<FocusNow> {
     return this.#world.ask('focusNow()');
   }
 

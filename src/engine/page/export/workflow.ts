@@ -1,4 +1,4 @@
 // What exported workflows ask inside a page: they look and do not search for workflows.
-import { besideLayer, focusNow, lookAt } from '../workflow/look.ts';
+import { besideLayer, focusNow, lookAt, partPlaces } from '../workflow/look.ts';
 
-export { besideLayer, focusNow, lookAt };
+export { besideLayer, focusNow, lookAt, partPlaces };

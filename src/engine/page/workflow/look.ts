@@ -1,8 +1,9 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import { idOf, titleOfDocument } from '../dom/past-fields.ts';
-import type { ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
+import type { FocusNow, ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
 import { anyOf } from '../dom/control.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
+import { elementCalled } from './called.ts';
 import { countEchoes } from './echoes.ts';
 import { isPartial, itemsIn, listKey, listOf } from './find-list.ts';
 import { hash } from '../dom/hash.ts';
@@ -47,8 +48,8 @@ function panelsOf(element: Element): PartLook['panels'] {
   return panels.map((panel) => ({ key: cssOf(panel), visible: isVisible(panel), text: hash(shownText(panel)) }));
 }
 
-function partOf(css: string): PartLook {
-  const element = elementBy(css);
+function partOf(css: string, called: string | undefined): PartLook {
+  const element = elementCalled(css, called);
   if (element === null)
     return {
       there: false,
@@ -185,22 +186,41 @@ export function lookAt(order: LookOrder): PageLook {
           listed: readListed(order, typeof list === 'string' ? null : list, order.echo),
         }),
     layers: [...document.querySelectorAll(dialogs)].filter(isVisible).length,
-    parts: Object.fromEntries(Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css)])),
+    parts: Object.fromEntries(
+      Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css, order.called?.[name])]),
+    ),
     focus: active === null || active === document.body ? null : cssOf(active),
     nativeRefusals: refusals,
     httpStatus: statusNow(),
   };
 }
 
-export function focusNow(): { readonly css: string | null; readonly editor: boolean } {
+/** Where the parts are now. */
+export const partPlaces = ({ parts = {}, called = {} }: LookOrder): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, css]) => {
+      const element = elementCalled(css, called[name]);
+      return [name, element === null ? css : cssOf(element)];
+    }),
+  );
+
+/** Tab stops several times inside of it: at the parts of a date, at the buttons of a player, in another document. */
+const hasInnerStops = (element: Element): boolean =>
+  element.matches(
+    'input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week]), video, audio, iframe, object, embed',
+  ) ||
+  element.shadowRoot !== null ||
+  element.localName.includes('-');
+
+export function focusNow(): FocusNow {
   const active = document.activeElement;
   if (active === null || active === document.body || active === document.documentElement)
-    return { css: null, editor: false };
+    return { css: null, editor: false, inner: false };
   const editor =
     active instanceof HTMLTextAreaElement ||
     (active instanceof HTMLElement && active.isContentEditable) ||
     active.localName === 'iframe';
-  return { css: cssOf(active), editor };
+  return { css: cssOf(active), editor, inner: hasInnerStops(active) };
 }
 
 /** What may answer a click; nothing is known of roles here, so each counts. */

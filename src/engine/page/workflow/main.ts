@@ -1,8 +1,8 @@
 // Everything that workflows ask inside a page. It runs in an isolated world that the page cannot see.
-import { besideLayer, focusNow, lookAt } from './look.ts';
+import { besideLayer, focusNow, lookAt, partPlaces } from './look.ts';
 import { readWorkflowFacts } from './read-workflow-facts.ts';
 import { readChoices, readDay } from './records/read-choices.ts';
 import { readForms } from './records/read-forms.ts';
 import { readRecord } from './records/read-record.ts';
 
-export { besideLayer, focusNow, lookAt, readChoices, readDay, readForms, readRecord, readWorkflowFacts };
+export { besideLayer, focusNow, lookAt, partPlaces, readChoices, readDay, readForms, readRecord, readWorkflowFacts };

@@ -2,6 +2,7 @@
 import { idOf, noValidateOf } from '../dom/past-fields.ts';
 import { cancelWords, closeSigns, closeWords } from '#core/words/leaving-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
+import { calledOf } from './called.ts';
 import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } from '#core/workflows/facts.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -102,6 +103,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
   const details = element.localName === 'summary' ? element.closest('details') : null;
   return {
     css: cssOf(element),
+    called: calledOf(element),
     tag: element.localName,
     type: element.localName === 'input' ? field.type : '',
     role: roleOf(element),

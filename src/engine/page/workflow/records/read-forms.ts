@@ -254,6 +254,7 @@ function describeForm(box: Element, outside: readonly Element[]): FormLike {
   // A field may belong to a form that it does not stand in, and so may a button.
   const own = native ? [...outside].filter((each) => (each as HTMLButtonElement).form === box) : [];
   const secret = box.querySelector(anyOf('secretField')) !== null;
+  const staged = hasStepSign() || makeMark.test(`${location.pathname}${location.hash}`) || makes.test(wordsOf(box));
   return {
     css: cssOf(box),
     native,
@@ -267,11 +268,12 @@ function describeForm(box: Element, outside: readonly Element[]): FormLike {
     buttons: [...buttonsIn(box), ...own.filter((each) => !box.contains(each) && isVisible(each))].map(describeButton),
     inDialog: inDialog(box),
     inRow: box.closest(items) !== null,
-    search: box.getAttribute('role') === 'search' || box.closest('[role=search], search') !== null,
+    // Who writes "get" asks for something, unless it is a part of a form; one without the word may be sent by a script.
+    search: box.closest('[role=search], search') !== null || (!staged && box.matches('form[method=get i]')),
     secret,
     payment: brakeFacts(box).payment,
     file: box.querySelector('input[type=file]') !== null,
-    staged: hasStepSign() || makeMark.test(`${location.pathname}${location.hash}`) || makes.test(wordsOf(box)),
+    staged,
   };
 }
 

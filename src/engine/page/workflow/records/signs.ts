@@ -8,7 +8,7 @@ import { shownText } from '../shown-text.ts';
 const told = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off]), output';
 const toldMark =
   /(?:^|[-_\s])(?:toasts?|snackbars?|notifications?|flash(?:es)?|messages?|messagelist|alerts?|noty|growl)(?:$|[-_\s\d])/i;
-const errorMark = /(?:^|[-_\s])(?:error|errors|errorlist|errornote|invalid|danger|failure|fail)(?:$|[-_\s])/i;
+const errorMark = /(?:^|[-_\s])(?:error|errors|errorlist|errornote|invalid|danger|failure|fail|bad)(?:$|[-_\s])/i;
 const done = words(doneWords);
 const maxMessage = 300;
 
@@ -27,12 +27,14 @@ export function readSigns(): { readonly errors: number; readonly successes: numb
   let successes = 0;
   for (const element of document.querySelectorAll(`${told}, [class]`)) {
     const marks = element.getAttribute('class') ?? '';
-    const tells = element.matches(told) || toldMark.test(marks);
-    const wrong = errorMark.test(marks) || element.matches('[role=alert]');
+    const live = element.matches(told);
+    const tells = live || toldMark.test(marks);
+    const marked = errorMark.test(marks) || (live && errorMark.test(element.getAttribute('aria-label') ?? ''));
+    const wrong = marked || element.matches('[role=alert]');
     if ((!tells && !wrong) || !isVisible(element)) continue;
     const text = shownText(element);
     if (text === '' || text.length > maxMessage) continue;
-    if (done.test(text) && !errorMark.test(marks)) successes += 1;
+    if (done.test(text) && !marked) successes += 1;
     else if (wrong) errors += 1;
   }
   return { errors, successes, scene: hash(shownText(document.body).toLowerCase().replaceAll(/\d+/g, '#')) };
