@@ -18,8 +18,8 @@ export interface Live {
   lookThrough(look: (() => Promise<Picture | null>) | null): void;
   /** Kept before the record is created; rejects where that is not possible. */
   noteRecord(entry: RecordEntry): Promise<void>;
-  /** The record is gone again. */
-  dropRecord(stem: string): void;
+  /** The record is gone again, or was never made. */
+  dropRecord(stem: string, made: boolean): void;
   /** Keeps a picture and answers its name, or null when the run has no space left or is over. */
   keep(name: string, picture: Picture, options?: KeepOptions): Promise<string | null>;
 }

@@ -9,7 +9,7 @@ export const runHooks =
   (runId: string, live: Live, deadline: Deadline, pictures: Map<string, StoredPicture>) =>
   (from: number, to: number): EngineHooks => ({
     deadline,
-    records: { note: (entry) => live.noteRecord(entry), drop: (stem) => live.dropRecord(stem) },
+    records: { note: (entry) => live.noteRecord(entry), drop: (stem, made) => live.dropRecord(stem, made) },
     onLive: ({ picture }) => live.lookThrough(picture),
     emit: (event) => {
       if (event.kind === 'page') live.advance(event.done, event.total, from, to);

@@ -7,7 +7,7 @@ import type { Severity } from '#contract/vocabulary/severities.ts';
 import type { ViewportChoice } from '#contract/vocabulary/viewport-choices.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
-import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
+import type { OpenEntry } from '#core/workflows/lifecycle/record-entry.ts';
 
 export interface PlanTarget {
   readonly url: string;
@@ -106,7 +106,7 @@ export interface CrudPlan extends PlanBase, Opens, Crawls {
   readonly creates: PlannedCreates;
   readonly hints: CrudHints | null;
   /** Nothing is tested: these records of a run that has ended are removed. */
-  readonly clears?: readonly RecordEntry[];
+  readonly clears?: readonly OpenEntry[];
 }
 
 /** Pages are compared with those of an earlier run, and its scenarios replayed. */

@@ -1,5 +1,6 @@
 // Which of a page's forms signs somebody in, told without a selector: by what its fields are for.
 import type { SignInControl, SignInField, SignInGroup, SignInPage } from '#core/evidence/sign-in-facts.ts';
+import { asWords } from '#core/words/as-words.ts';
 import { asksToSearch, continueWord } from '#core/words/control-words.ts';
 import { signOutSigns, signOutWords } from '#core/words/harmful-words.ts';
 import { cancelWords, closeWords } from '#core/words/leaving-words.ts';
@@ -28,9 +29,6 @@ const signOut = words(signOutWords);
 const signOutSign = new RegExp(signOutSigns, 'u');
 const signOutMark = /(?:^|[^a-z])(?:log[-_]?(?:out|off)|sign[-_]?out)(?:$|[^a-z])/i;
 const codeBoxes = { min: 4, max: 8 };
-
-/** Names in code are words, too: `user_login`, `txtUserName`. */
-export const asWords = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_\-.[\]:]+/g, ' ');
 
 export const isSignOut = ({ words: name, marks }: SignInControl): boolean =>
   signOut.test(name) || signOutSign.test(name) || (name === '' && signOutMark.test(marks));
@@ -76,9 +74,11 @@ function codeFields(fields: readonly SignInField[], about: string): readonly Sig
 function formOf(page: SignInPage, group: SignInGroup): SignInForm | null {
   const fields = fieldsOf(page, group);
   const passwords = fields.filter(({ kind }) => kind === 'password');
-  if (passwords.length > 1 || passwords.some(({ autocomplete }) => autocomplete.includes('new-password'))) return null;
   const password = passwords[0] ?? null;
   const submit = submitOf(page, group);
+  // Some say "new" only to keep the browser from filling the field in: what the button says counts more.
+  const isNew = password?.autocomplete.includes('new-password') === true && !asksToSignIn(submit?.words ?? '');
+  if (passwords.length > 1 || isNew) return null;
   const about = `${group.words} ${submit?.words ?? ''}`;
   const code = password === null ? codeFields(fields, about) : [];
   if (code.length > 0) return { group, user: null, password: null, code, submit };

@@ -67,6 +67,20 @@ test('a form that asks for a password twice signs nobody in', () => {
   expect(chooseForm(twice)).toBeNull();
 });
 
+test('a field for a new password is one to sign in with only where the button says so', () => {
+  const asked = (says: string) =>
+    chooseForm(
+      page({
+        fields: [field(0, 'text', 'Username'), field(1, 'password', 'Password', { autocomplete: 'new-password' })],
+        controls: [button(2, says)],
+        groups: [group('')],
+      }),
+    );
+  expect(asked('Sign in')).toMatchObject({ user: { index: 0 }, password: { index: 1 } });
+  expect(asked('Save')).toBeNull();
+  expect(asked('Create account')).toBeNull();
+});
+
 test('of a form to sign in and one to register, the first is chosen', () => {
   const both = page({
     fields: [

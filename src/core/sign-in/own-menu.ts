@@ -1,7 +1,8 @@
 // Where the way out hides that is not in sight: in a menu that concerns the user himself.
 import type { SignInControl, SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { ownMenuWord } from '#core/words/sign-in-words.ts';
-import { asWords, isSignOut } from './choose-form.ts';
+import { asWords } from '#core/words/as-words.ts';
+import { isSignOut } from './choose-form.ts';
 
 const longestName = 60;
 

@@ -38,6 +38,11 @@ export const doneWords =
 export const refusedForms =
   'log[ _-]?in|sign[ _-]?(?:in|up|on)|log[ _-]?out|sign[ _-]?out|register|registration|join|password|passphrase|invite|invites|invitations?|newsletter|subscribe|subscriptions?|send|sms|mailing|campaign|broadcast|notify|share|forward|reply|contact us|contact form|feedback|webhooks?|api[ _-]?keys?|tokens?|roles?|permissions?|billing|checkout|cart|basket|pay|payments?|payouts?|refund|invoice now|buy|purchase|donate|transfer|withdraw|deposit|book now|reserve|publish|import|upload|reset|anmelden|registrieren|passwort|einladen|senden|bezahlen|kaufen|rolle|rollen|berechtigungen?|connexion|inscription|mot de passe|inviter|envoyer|payer|acheter|iniciar sesión|registrarse|contraseña|invitar|enviar|pagar|comprar|accedi|registrati|invita|invia|paga|inloggen|wachtwoord|uitnodigen|verzenden|betalen';
 
+/** Where a text is carried out, not kept. */
+export const commandLineWords = 'command(?: ?line)?|commands|console|terminal|shell|cli|repl|prompt|sql|query';
+export const runWords =
+  'run|execute|exec|evaluate|eval|ausführen|exécuter|ejecutar|esegui|executar|uitvoeren|wykonaj|выполнить';
+
 /** "Type the name to confirm": what asks for it, and what for. */
 export const typeItWords =
   'type|enter|retype|write|tippen|eingeben|geben sie|saisissez|tapez|escriba|escribe|introduzca|digita|scrivi|typ';

@@ -2,6 +2,7 @@
 import { asksForEmail, formControls, takesText, validValue } from './choose.ts';
 import type { PlannedCreate } from './create.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
+import { isForExisting } from './names-record.ts';
 import { markTail, ownMark } from './own-mark.ts';
 import { asksToSearch, continueWord, otherThanCreate } from '#core/words/control-words.ts';
 
@@ -10,14 +11,11 @@ export interface Creating {
   readonly prefix: string;
 }
 
-/** A hidden field that names a record or another verb. */
-const namesRecord = /^_?(?:id|uuid|guid|pk|_id|record|entity|method|_method)$/i;
-
 /** Such a form is submitted only for a new record: it contains nothing of an existing one. */
 export function mayCreate(facts: WorkflowFacts, form: number, submit: ControlFact): boolean {
   const { method, address, hidden, words, secret, payment, search, inDialog } = facts.forms[form]!;
   if (address === null || method === 'dialog' || secret || payment || search || inDialog) return false;
-  if (hidden.some((name) => namesRecord.test(name))) return false;
+  if (hidden.some(isForExisting)) return false;
   const controls = formControls(facts, form);
   if (controls.some((control) => control.secret || (takesText(control) && control.filled))) return false;
   const said = `${submit.name} | ${words} | ${address} | ${facts.here}`;

@@ -39,7 +39,10 @@ async function perform(
 ): Promise<string | null> {
   const context = { session, deadlineMs: stepMs, signal };
   if ('assert' in step) {
-    const judged = judgeAssertion(step, await checkAssertion(step, { session, log, signal }));
+    const judged = judgeAssertion(
+      step,
+      await checkAssertion(step, { session, log, signal, acted: { at: session.now() } }),
+    );
     return judged.answer === 'pass' ? null : judged.reason;
   }
   if (step.action === 'evaluate') return 'evaluate is refused in a sign-in';

@@ -1,6 +1,14 @@
 // Fills a form with values of ours and sends it, part by part where it has several; what it complains about is repaired,
 // a few times.
-import { finishes, makesRecord, nextOf, rankForm, refusalOf, submitOf } from '#core/workflows/lifecycle/choose-form.ts';
+import {
+  finishes,
+  isFreeText,
+  makesRecord,
+  nextOf,
+  rankForm,
+  refusalOf,
+  submitOf,
+} from '#core/workflows/lifecycle/choose-form.ts';
 import type { FormLike } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { fillFields } from './fill-fields.ts';
@@ -54,6 +62,9 @@ async function asItIs(seat: Seat, form: FormLike): Promise<FormLike | null> {
   );
 }
 
+const hasExtras = ({ fields }: FormLike): boolean =>
+  fields.filter((field) => isFreeText(field) && !field.required).length > 1;
+
 const holds = (form: FormLike | null, text: string): boolean =>
   form?.fields.some(({ value }) => value.toLowerCase().includes(text.toLowerCase())) === true;
 
@@ -62,6 +73,10 @@ export interface SendOptions {
   readonly without?: string;
   /** Called before anything is sent. */
   readonly beforeSend: () => Promise<void>;
+  /** The server failed on what was sent last. */
+  readonly crashed: () => boolean;
+  /** The form once more, empty. */
+  readonly reopen: () => Promise<FormLike | null>;
   /** The record was made, whatever the form says about a second one. */
   readonly isMade: () => boolean;
 }
@@ -109,16 +124,23 @@ export async function sendForm(
   seat: Seat,
   first: FormLike | null,
   marks: RecordMarks,
-  { without, beforeSend, isMade }: SendOptions,
+  { without, beforeSend, crashed, reopen, isMade }: SendOptions,
 ): Promise<Sent> {
   let form = first;
   let round = 0;
+  let bare = false;
   const seen = { sceneBefore: '', nativeRefusals: false };
   const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
   for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
     if (form === null) return ended('no_form', false);
     if (refusalOf(form) !== null) return ended('refused_form', true);
-    await fillFields(seat, form, { marks, round, marked: parts > 0, ...(without === undefined ? {} : { without }) });
+    await fillFields(seat, form, {
+      marks,
+      round,
+      bare,
+      marked: parts > 0,
+      ...(without === undefined ? {} : { without }),
+    });
     const { scene, errors } = await seat.read();
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
@@ -135,6 +157,13 @@ export async function sendForm(
     const { now, native, complains } = await complaintsOf(seat, form, { refusals, errors });
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
+    // What was typed into a field that may stay empty can be wrong, though nothing on the page says so.
+    if (crashed() && !bare && parts === 0 && without === undefined && hasExtras(form)) {
+      bare = true;
+      form = stays ? now : await reopen();
+      round += 1;
+      continue;
+    }
     if (!stays || without !== undefined || !complains || isMade()) return ended(null, stays);
     form = now;
     round += 1;

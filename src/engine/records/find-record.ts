@@ -1,6 +1,7 @@
 // Looks for a record where it may be listed: on the page as it is, in lists, by search, and page by page.
 import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordLook, RecordMarks, RecordWay } from '#core/workflows/lifecycle/record-order.ts';
+import { isJustAbove, pageAbove } from '#core/workflows/lifecycle/same-place.ts';
 import type { Seat } from './seat.ts';
 
 const maxPlaces = 8;
@@ -25,17 +26,10 @@ export const countOf = (page: RecordPage, marks: RecordMarks): number =>
     0,
   );
 
-/** Where the address of a form says that its records are. The root is above everything, so that it says nothing. */
-export const parentOf = (path: string): string | null => {
-  const bare = path.split(/[?#]/)[0] ?? '';
-  const parts = bare.split('/').filter((part) => part !== '');
-  return parts.length < 2 ? null : `/${parts.slice(0, -1).join('/')}${bare.endsWith('/') ? '/' : ''}`;
-};
-
 /** Where the app went by itself comes first, unless that is the page of the record: there it stands without others. */
 export const placesOf = (way: RecordWay, landed: string | null, isOwn: (path: string) => boolean): string[] => {
   const own = landed !== null && !way.lists.includes(landed) && isOwn(landed);
-  const lists = [...way.lists, parentOf(way.path), ...(way.also ?? []), way.path];
+  const lists = [...way.lists, pageAbove(way.path), ...(way.also ?? []), way.path];
   const all = own ? [...lists.slice(0, maxPlaces - 1), landed] : [landed, ...lists];
   return [...new Set(all.filter((path) => path !== null))].slice(0, maxPlaces);
 };
@@ -113,16 +107,14 @@ export interface Where {
   readonly places: readonly string[];
   /** Of those, the ones that lead to the form. */
   readonly lists?: readonly string[];
-  /** The list of these records by its address: it counts even where the record stands in it alone. */
-  readonly own?: string | null;
+  /** The form's address. A list just above it counts even where the record stands in it alone. */
+  readonly form?: string;
 }
-
-const bare = (path: string): string => path.split(/[?#]/)[0] ?? '';
 
 export async function findRecord(
   seat: Seat,
   marks: RecordMarks,
-  { known, places, lists = [], own = null }: Where,
+  { known, places, lists = [], form = '' }: Where,
 ): Promise<Sighting | null> {
   if (known !== null) {
     const again = await atPlace(seat, known, marks);
@@ -134,7 +126,7 @@ export async function findRecord(
   for (const path of places) {
     if (!(await seat.open(path))) continue;
     const seen = await inList(seat, marks);
-    const isOwn = own !== null && bare(path) === own;
+    const isOwn = isJustAbove(path, form);
     if (seen.place !== null && (isOwn || seen.page.others.length > 0 || seen.place.by !== 'list')) return seen;
     if (seen.place !== null && (alone === null || lists.includes(path))) alone = seen;
     if (best === null || (best.page.others.length === 0 && seen.page.others.length > 0)) best = seen;

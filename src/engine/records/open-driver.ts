@@ -1,7 +1,7 @@
 // Opens what a scenario needs to use records of its own: the gate, the seat in its tab, and a seat in a fresh context.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
-import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
+import type { RecordBook } from '#core/workflows/lifecycle/record-entry.ts';
 import { type RecordMarks, recordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { RecordGate } from '#engine/safety/record-gate.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
@@ -19,12 +19,6 @@ interface Tabs {
   giveBack(session: PageSession, healthy: boolean): Promise<void>;
 }
 
-/** Where records are noted before they are created. */
-export interface RecordNotes {
-  note(entry: RecordEntry): Promise<void>;
-  drop(stem: string): void;
-}
-
 export interface RecordTools {
   readonly session: PageSession;
   readonly barrier: WriteBarrier;
@@ -36,7 +30,7 @@ export interface RecordTools {
   readonly hasSocket: () => boolean;
   /** Uses an element behind the brakes, in a tab. */
   readonly act: (step: ActionStep, session: PageSession) => Promise<StepOutcome>;
-  readonly book: RecordNotes;
+  readonly book: RecordBook;
 }
 
 export const openRecordGate = (
@@ -83,6 +77,6 @@ export function openDriver(tools: RecordTools): RecordDriver {
     seat: new Seat({ session, observer, marks, signal, act: (step) => act(step, session) }),
     inFreshSeat: (work) => inFreshSeat(tools, work),
     willCreate: (way) => book.note({ stem: marks.stem, prefix: marks.prefix, way }),
-    cleared: () => book.drop(marks.stem),
+    cleared: (made) => book.drop(marks.stem, made),
   });
 }

@@ -3,7 +3,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
 import { isSentBack, tookFirstOnly } from '#core/workflows/lifecycle/life-of.ts';
-import type { RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
+import type { FormLike, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import { isSamePlace } from '#core/workflows/lifecycle/same-place.ts';
 import type {
   RecordCounts,
@@ -11,11 +11,12 @@ import type {
   RecordMarks,
   RecordOrder,
   RecordWay,
+  RecordWrite,
 } from '#core/workflows/lifecycle/record-order.ts';
 import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { pause } from '#engine/session/settle.ts';
 import { formOf, sendForm, type Sent } from './fill-form.ts';
-import { type RecordPlace, type Sighting, type Where, countOf, findRecord, parentOf, placesOf } from './find-record.ts';
+import { type RecordPlace, type Sighting, type Where, countOf, findRecord, placesOf } from './find-record.ts';
 import type { Seat } from './seat.ts';
 import { deleteRecord, updateRecord, type UseTools } from './use-record.ts';
 
@@ -29,8 +30,8 @@ export interface DriverParts {
   readonly hasSocket: () => boolean;
   /** Kept before anything is sent that may create a record. */
   readonly willCreate: (way: RecordWay) => Promise<void>;
-  /** Nothing of the record is left. */
-  readonly cleared: () => void;
+  /** Nothing of the record is left. `made`: it was there. */
+  readonly cleared: (made: boolean) => void;
   readonly now: () => number;
 }
 
@@ -68,6 +69,11 @@ export class RecordDriver {
   #created = false;
   #sentBack = false;
   #wasSeen = false;
+  /** How many others stood beside the record, and where, when it was seen last. */
+  #beside: { readonly path: string; readonly count: number } | null = null;
+  /** A deletion removed others and left the record: there must not be another one. */
+  #hitsOthers = false;
+  #deletes = 0;
 
   constructor(parts: DriverParts) {
     this.#parts = parts;
@@ -88,13 +94,15 @@ export class RecordDriver {
     if (act === 'count') return this.#count(way);
     if (act === 'find') return this.#find(order, this.#parts.seat);
     if (act === 'update' || act === 'delete') return this.#use(act, way);
-    if (act === 'clear') return this.#clear(way);
+    if (act === 'clear') return this.#clear(order);
     return this.#create(order);
   }
 
   async #count(way: RecordWay): Promise<Outcome> {
     const { seat, marks } = this.#parts;
-    const seen = await findRecord(seat, marks, { known: null, places: placesOf(way, null, () => false) });
+    // Absence on other lists says nothing, so that they are not asked.
+    const { also: _, ...own } = way;
+    const seen = await findRecord(seat, marks, { known: null, places: placesOf(own, null, () => false) });
     return this.#seen(seen, null);
   }
 
@@ -103,20 +111,28 @@ export class RecordDriver {
     return { did: 'done', how, page: seen.page, by: seen.place?.by ?? null, looked: seen.looked };
   }
 
+  /** The form of a new record; a word: why it is not there. */
+  async #openForm(way: RecordWay): Promise<FormLike | 'not_loaded' | 'no_form' | null> {
+    const { seat, marks } = this.#parts;
+    if (!(await seat.open(way.path))) return 'not_loaded';
+    for (const step of way.open) if (!(await seat.do(step))) return 'no_form';
+    await seat.settle();
+    return formOf((await seat.forms()).forms, way.form, way.fields, marks.mark.length);
+  }
+
   async #create({ way, act, without }: RecordOrder): Promise<Outcome> {
     const { seat, gate, marks } = this.#parts;
     const undone = (how: string): Outcome => ({ did: 'not_possible', how, page: null, by: null, looked: '' });
-    if (!(await seat.open(way.path))) return undone('not_loaded');
-    for (const step of way.open) if (!(await seat.do(step))) return undone('no_form');
-    await seat.settle();
-    const { forms } = await seat.forms();
-    const form = formOf(forms, way.form, way.fields, marks.mark.length);
+    const form = await this.#openForm(way);
+    if (typeof form === 'string') return undone(form);
     gate.open('create', act === 'create_twice');
     this.#created = true;
     try {
       const sent = await sendForm(seat, form, marks, {
         ...(without === undefined ? {} : { without }),
         beforeSend: () => this.#parts.willCreate(way),
+        crashed: () => (gate.writes.at(-1)?.status ?? 0) >= 500,
+        reopen: () => this.#openForm(way).then((again) => (typeof again === 'string' ? null : again)),
         isMade: () => act === 'create_twice' && tookFirstOnly(gate.writes),
       });
       if (act === 'create_reloaded' && sent.how === null) await seat.reload();
@@ -153,7 +169,7 @@ export class RecordDriver {
     if (order.again === undefined) return this.#asItIs(order, seat, endsAt);
     for (;;) {
       const seen = await findRecord(seat, marks, this.#where(order.way));
-      if (seen?.place != null) this.#wasSeen = true;
+      this.#notice(seen);
       if (seen?.place != null && order.again === 'reload') this.#place ??= seen.place;
       if (seen !== null) this.#know(seen.page);
       // What should be gone or changed is looked at where it was, and only there.
@@ -177,6 +193,16 @@ export class RecordDriver {
     }
   }
 
+  #notice(seen: Sighting | null): void {
+    if (seen?.place == null) return;
+    this.#wasSeen = true;
+    const { path } = seen.place;
+    const count = seen.page.others.length;
+    const before = this.#beside;
+    if (this.#deletes > 0 && before?.path === path && count < before.count) this.#hitsOthers = true;
+    this.#beside = { path, count };
+  }
+
   #know(page: RecordPage): void {
     this.#parts.gate.know(page.row?.tokens ?? [], page.otherTokens);
   }
@@ -190,7 +216,7 @@ export class RecordDriver {
 
   #where(way: RecordWay): Where {
     const places = placesOf(way, this.#landed, (path) => this.#isOwn(path));
-    return { known: this.#place, places, lists: way.lists, own: parentOf(way.path) };
+    return { known: this.#place, places, lists: way.lists, form: way.path };
   }
 
   #tools(way: RecordWay): UseTools {
@@ -212,6 +238,7 @@ export class RecordDriver {
     const { seat, gate } = this.#parts;
     const { log } = seat.session;
     gate.open(act);
+    if (act === 'delete') this.#deletes += 1;
     log.acceptsQuestions = act === 'delete';
     try {
       const how = await (act === 'update' ? updateRecord : deleteRecord)(seat, this.#tools(way));
@@ -230,27 +257,42 @@ export class RecordDriver {
     }
   }
 
-  async #clear(way: RecordWay): Promise<Outcome> {
+  async #clear({ way, shown = false }: RecordOrder): Promise<Outcome> {
     const { seat, marks } = this.#parts;
     let seen: Sighting | null = null;
     for (let removed = 0; removed <= maxClears; removed += 1) {
       seen = await findRecord(seat, marks, this.#where(way));
-      if (seen?.place == null) break;
-      this.#wasSeen = true;
+      this.#notice(seen);
+      if (seen?.place == null || this.#hitsOthers) break;
       if (removed < maxClears && (await this.#use('delete', way)).did !== 'done') break;
     }
-    const left = seen === null || countOf(seen.page, marks) > 0 || !this.#wouldShow();
-    if (!left) this.#parts.cleared();
-    return this.#seen(seen, left ? 'left' : 'cleared');
+    const none = seen !== null && countOf(seen.page, marks) === 0;
+    const would = shown || this.#wouldShow(seen !== null && this.#owns(way, seen.looked));
+    const gone = (this.#sentNothing() && !this.#wasSeen) || (none && would);
+    if (gone) this.#parts.cleared(this.#wasSeen);
+    return this.#seen(seen, gone ? 'cleared' : 'left');
+  }
+
+  #creates(): RecordWrite[] {
+    return this.#parts.gate.writes.filter(({ act }) => act.startsWith('create'));
+  }
+
+  /** What goes through a socket is not seen. */
+  #sentNothing(): boolean {
+    return this.#created && this.#creates().length === 0 && !this.#parts.hasSocket();
   }
 
   /**
    * That a record is not found means that there is none only where it was seen before, or was never taken. A list that
-   * shows others may be one of something else.
+   * shows others may be one of something else. A server that failed may have stored it first, so that its answer counts
+   * only together with a list that belongs to the form.
    */
-  #wouldShow(): boolean {
-    const sentNothing = this.#created && !this.#parts.gate.writes.some(({ act }) => act.startsWith('create'));
-    return this.#wasSeen || this.#sentBack || sentNothing;
+  #wouldShow(inOwnList: boolean): boolean {
+    const refused = this.#creates().every(
+      ({ status, failed }) =>
+        (status !== null && status >= 400 && status < 500) || (inOwnList && (failed || (status ?? 0) >= 500)),
+    );
+    return this.#wasSeen || this.#sentBack || (this.#created && refused && !this.#parts.hasSocket());
   }
 
   #lookOf({ act, way }: RecordOrder, { did, how, page, by, looked, sent }: Outcome): RecordLook {

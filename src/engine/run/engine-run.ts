@@ -2,7 +2,7 @@
 import type { SearchedSecret } from '#core/evidence/search-secrets.ts';
 import type { Deadline } from '#engine/browser/deadline.ts';
 import type { BrowserPool } from '#engine/browser/browser-pool.ts';
-import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
+import type { RecordBook } from '#core/workflows/lifecycle/record-entry.ts';
 import type { Picture } from '#engine/session/picture.ts';
 import type { AllowEntry } from '#engine/guard/allow-list.ts';
 import type { Endpoint } from '#engine/guard/forbidden-endpoint.ts';
@@ -33,12 +33,6 @@ export type EngineEvent =
   | { readonly kind: 'acting' }
   | { readonly kind: 'page'; readonly route: string; readonly done: number; readonly total: number }
   | { readonly kind: 'step'; readonly message: string; readonly route: string | null };
-
-/** Where records are noted that a run creates in its target. */
-export interface RecordBook {
-  note(entry: RecordEntry): Promise<void>;
-  drop(stem: string): void;
-}
 
 export interface EngineHooks {
   /** Left out where nothing may be created. */

@@ -102,7 +102,8 @@ export class RecordGate implements WriteGate {
     const decision = judgeRecordWrite(sent, act, this.#own());
     if (decision === 'read') return async () => undefined;
     if (decision === 'held' || act === null || this.#writes.length >= maxWrites) {
-      if (concernsRecord(sent, this.#own())) this.#held += 1;
+      // Before anything was created there is no record to write: it was a search for our text.
+      if ((act !== null || this.#writes.length > 0) && concernsRecord(sent, this.#own())) this.#held += 1;
       return null;
     }
     const place = this.#writes.push({ ...this.#shapeOf(write), act, status: null, failed: false }) - 1;

@@ -54,8 +54,8 @@ export class LiveLine implements Live {
     if ((await noted) === null) throw new Error('a record could not be noted before it is created');
   }
 
-  dropRecord(stem: string): void {
-    this.#send({ kind: 'record_gone', stem: cut(stem) });
+  dropRecord(stem: string, made: boolean): void {
+    this.#send({ kind: 'record_gone', stem: cut(stem), made });
   }
 
   /** The supervisor's answer to `keep` and to `noteRecord`. */

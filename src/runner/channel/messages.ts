@@ -91,7 +91,7 @@ export const fromRunner = z.discriminatedUnion('kind', [
   }),
   /** A record is about to be created in the target. */
   z.strictObject({ kind: z.literal('record'), id: count, stem: line, entry: z.string().max(64 * 1024) }),
-  z.strictObject({ kind: z.literal('record_gone'), stem: line }),
+  z.strictObject({ kind: z.literal('record_gone'), stem: line, made: z.boolean() }),
   z.strictObject({ kind: z.literal('looked'), id: count, picture: picture.nullable() }),
   z.strictObject({ kind: z.literal('done'), result }),
   /** Where each route of a preview is. */

@@ -1,4 +1,5 @@
-// Records that runs create in their targets: an entry is there before the record, and closed when it was removed.
+// Records that runs create in their targets: an entry is there before the record, closed when
+// the record was removed, and forgotten when there never was one.
 import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import type { Db, Store } from './open-store.ts';
 import { sealValue } from './sealing/sealed-columns.ts';
@@ -20,6 +21,11 @@ export async function closeRecordEntry(db: Db, runId: string, stem: string, now:
     .where('runId', '=', runId)
     .where('stem', '=', stem)
     .execute();
+}
+
+/** The record was never made. */
+export async function forgetRecordEntry(db: Db, runId: string, stem: string): Promise<void> {
+  await db.deleteFrom('recordEntries').where('runId', '=', runId).where('stem', '=', stem).execute();
 }
 
 export async function loadRecordEntries(

@@ -2,7 +2,8 @@
 import { baseOf } from '#core/domain/plan-fix-check.ts';
 import type { CrudPlan } from '#core/domain/run-plan.ts';
 import { hasEnded } from '#core/domain/run-machine.ts';
-import type { RecordEntry } from '#core/workflows/lifecycle/record-entry.ts';
+import { openEntries } from '#core/workflows/lifecycle/open-entries.ts';
+import type { OpenEntry } from '#core/workflows/lifecycle/record-entry.ts';
 import { loadRecordEntries } from '#service/store/record-entries.ts';
 import { loadReport, replaceReport } from '#service/store/reports.ts';
 import { loadRun } from '#service/store/runs.ts';
@@ -18,7 +19,7 @@ import type { WorkerDeps } from './worker-deps.ts';
 const clearMs = 120_000;
 const maxEntries = 60;
 
-const planOf = ({ plan }: Run, entries: readonly RecordEntry[]): CrudPlan => ({
+const planOf = ({ plan }: Run, entries: readonly OpenEntry[]): CrudPlan => ({
   ...baseOf(plan),
   kind: 'crud',
   creates: { prefix: entries[0]?.prefix ?? '' },
@@ -38,9 +39,7 @@ async function addReceipt({ store }: WorkerDeps, runId: string): Promise<void> {
 
 async function clear(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
   const { store, children, onError } = deps;
-  const open = async (): Promise<RecordEntry[]> =>
-    (await loadRecordEntries(store.db, runId)).filter(({ removed }) => !removed).map(({ entry }) => entry);
-  const entries = await open();
+  const entries = openEntries(await loadRecordEntries(store.db, runId));
   if (entries.length === 0) return;
   const run = await loadRun(store.db, runId);
   if (run === null || !hasEnded(run.state)) return;

@@ -7,7 +7,7 @@ import type { Picture } from '#engine/session/picture.ts';
 import type { KeepOptions, Live } from '#runner/live.ts';
 import { insertArtifact } from '#service/store/artifacts.ts';
 import type { Store } from '#service/store/open-store.ts';
-import { closeRecordEntry, insertRecordEntry } from '#service/store/record-entries.ts';
+import { closeRecordEntry, forgetRecordEntry, insertRecordEntry } from '#service/store/record-entries.ts';
 import { recordProgress } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 
@@ -122,8 +122,11 @@ export class RunSession implements Live {
     return insertRecordEntry(this.#store, this.#run.id, entry);
   }
 
-  dropRecord(stem: string): void {
-    const dropped = closeRecordEntry(this.#store.db, this.#run.id, stem, this.#store.clock());
+  dropRecord(stem: string, made: boolean): void {
+    const { db, clock } = this.#store;
+    const dropped = made
+      ? closeRecordEntry(db, this.#run.id, stem, clock())
+      : forgetRecordEntry(db, this.#run.id, stem);
     // An entry that stays open is looked for once more, which does no harm.
     this.#drops.push(dropped.catch(() => undefined));
   }

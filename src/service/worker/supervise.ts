@@ -25,7 +25,7 @@ function tell(live: RunSession, lent: LentChild, message: FromRunner): void {
   if (message.kind === 'enter') live.enter(message.phase, message.step);
   else if (message.kind === 'say') live.say(message.event, message.message, message.route);
   else if (message.kind === 'advance') live.advance(message.done, message.total, message.from, message.to);
-  else if (message.kind === 'record_gone') live.dropRecord(message.stem);
+  else if (message.kind === 'record_gone') live.dropRecord(message.stem, message.made);
   else if (message.kind === 'record') {
     const { id, stem, entry } = message;
     live.noteRecord({ ...(JSON.parse(entry) as RecordEntry), stem }).then(

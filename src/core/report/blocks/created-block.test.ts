@@ -136,6 +136,7 @@ const lifeOf = (partial: Partial<Life> = {}): Life => ({
   created: 1,
   left: 0,
   writes: [write('create')],
+  corrected: 0,
   reads: [],
   local: false,
   ...partial,
@@ -174,6 +175,12 @@ describe('a lifecycle', () => {
     const [row] = proof(lifeOf({ writes, left: 1 }), lifeOf({ left: 2 }));
     expect(row?.note).toContain('(POST /a, POST /b, POST /c)');
     expect(row?.note).toContain('3 left: search for the prefix.');
+  });
+  test('says how many creates were refused, corrected and sent again', () => {
+    const twice = lifeOf({ writes: [write('create'), write('create'), write('update')], corrected: 1 });
+    const said = 'The target refused 2 of them, which were corrected and sent again. ';
+    expect(proof(twice, twice).map(({ note }) => note.includes(said))).toEqual([true, false]);
+    expect(proof(lifeOf())[0]?.note).not.toContain('refused');
   });
   test('says by which reads the app itself returned the record, for the create alone', () => {
     const reads = ['/a', '/b', '/c', '/d'].map((path) => ({ method: 'GET', path, shape: '{}' }));

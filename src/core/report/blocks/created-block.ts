@@ -95,6 +95,11 @@ function rereadBy(lives: NonNullable<ScenarioResult['lives']>): string {
   return reads.length === 0 ? '' : `The app's own read returned the record (${reads.slice(0, 3).join(', ')}). `;
 }
 
+function correctedIn(lives: NonNullable<ScenarioResult['lives']>): string {
+  const corrected = lives.reduce((sum, life) => sum + life.corrected, 0);
+  return corrected === 0 ? '' : `The target refused ${corrected} of them, which were corrected and sent again. `;
+}
+
 /** One row for each kind of write of a lifecycle scenario. */
 function lifeProof({ scenario, lives = [], outcome }: ScenarioResult): Report['backendProof'] {
   const prefix = scenario.records?.prefix ?? 'none';
@@ -108,10 +113,11 @@ function lifeProof({ scenario, lives = [], outcome }: ScenarioResult): Report['b
     const ok = writes.filter(({ status, failed }) => !failed && status !== null && status < 400).length;
     const how = [...new Set(writes.map(({ method, path }) => `${method} ${path}`))].slice(0, 3).join(', ');
     const shown = `${writes.length} sent by all runs of this scenario (${how}), ${ok} answered without an error status; prefix ${prefix}.`;
+    const corrected = kind === 'create' ? correctedIn(lives) : '';
     const end = left === 0 ? 'No record was left.' : `${left} left: search for the prefix.`;
     const reread = kind === 'create' ? rereadBy(lives) : '';
     const persisted = outcome === 'passed' && created;
-    return [{ scenarioId: scenario.id, kind, persisted, note: `${shown} ${reread}${end}` }];
+    return [{ scenarioId: scenario.id, kind, persisted, note: `${shown} ${corrected}${reread}${end}` }];
   });
 }
 

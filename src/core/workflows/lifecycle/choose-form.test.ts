@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brakesOf, buttonOf, fieldOf, formLikeOf } from '../../../../test/kit/form-like-of.ts';
-import { makesRecord, nextOf, refusalOf, submitOf } from './choose-form.ts';
+import { makesRecord, nextOf, promisesRecord, refusalOf, submitOf } from './choose-form.ts';
 
 test('a form makes a record if it asks for a new text and names no old record', () => {
   expect(makesRecord(formLikeOf(), 16)).toBe(true);
@@ -13,6 +13,29 @@ test('a form makes a record if it asks for a new text and names no old record', 
   expect(makesRecord(formLikeOf({ buttons: [buttonOf('Next')] }), 16)).toBe(false);
 });
 
+test('a form that filters makes nothing, whatever else it asks for', () => {
+  const fields = [fieldOf('Title', { field: 'filter-title' }), fieldOf(''), fieldOf('')];
+  expect(makesRecord(formLikeOf({ fields, words: 'Books-filter-drawer Filters' }), 16)).toBe(false);
+  expect(makesRecord(formLikeOf({ fields: [fieldOf('Name')], words: 'Coffee filters' }), 16)).toBe(true);
+});
+
+test('a form that holds the words of a record changes it, even if one field is empty', () => {
+  const title = fieldOf('Title', { value: 'Oak stool' });
+  const empty = [fieldOf('Notes'), fieldOf('City')];
+  const makes = (parts: Parameters<typeof formLikeOf>[0]) => makesRecord(formLikeOf(parts), 16);
+  expect(makes({ fields: [title, ...empty], address: '/products' })).toBe(true);
+  expect(makes({ fields: [title, ...empty], address: '/products/2' })).toBe(false);
+  expect(makes({ fields: [title, ...empty], buttons: [buttonOf('Save'), buttonOf('Delete')] })).toBe(false);
+  expect(makes({ fields: [title, fieldOf('Price', { value: '55.50' }), fieldOf('Notes')], address: '/products' })).toBe(
+    true,
+  );
+  expect(makes({ fields: [title, fieldOf('City', { value: 'Leeds' }), fieldOf('Notes')] })).toBe(false);
+  expect(makes({ fields: [title, fieldOf('Notes')] })).toBe(false);
+  expect(makes({ fields: [fieldOf('Day', { value: '2026-11-18' }), ...empty], address: '/boards/2' })).toBe(true);
+  expect(makes({ hidden: ['view[product][records][0][pk]'] })).toBe(false);
+  expect(makes({ hidden: ['view[product][records][0][insert]'] })).toBe(true);
+});
+
 test.each([
   ['secret', { secret: true }],
   ['payment', { payment: true }],
@@ -23,6 +46,25 @@ test.each([
   [null, { words: 'New tool' }],
 ] as const)('a form that reaches others is refused: %s %j', (rule, parts) => {
   expect(refusalOf(formLikeOf(parts as object))).toBe(rule);
+});
+
+test.each([
+  ['runs_commands', 'redis>', '', []],
+  ['runs_commands', '', '#commandLine > form', []],
+  ['runs_commands', 'Code', '', [buttonOf('Run')]],
+  [null, 'What needs to be done?', '', []],
+  [null, 'Price in $', '', []],
+  // A record may be a command.
+  [null, 'Command', '', [buttonOf('Save')]],
+] as const)('a line for commands is refused: %s %s %s', (rule, name, css, buttons) => {
+  expect(refusalOf(formLikeOf({ fields: [fieldOf(name)], buttons, css, words: '' }))).toBe(rule);
+});
+
+test('a list beside a form is its own only where the form promises a record', () => {
+  const line = { fields: [fieldOf('Text')], buttons: [], words: '' };
+  expect(promisesRecord(formLikeOf(line))).toBe(false);
+  expect(promisesRecord(formLikeOf({ ...line, words: 'new-item' }))).toBe(true);
+  expect(promisesRecord(formLikeOf({ ...line, buttons: [buttonOf('Save')] }))).toBe(true);
 });
 
 test('the plain button that saves is used', () => {

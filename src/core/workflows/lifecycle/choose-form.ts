@@ -1,8 +1,17 @@
 // Which forms make a new record, and by which button they are sent.
+import { asWords } from '#core/words/as-words.ts';
 import { continueWord, asksToSearch } from '#core/words/control-words.ts';
 import { cancelWords } from '#core/words/leaving-words.ts';
-import { addMoreWords, makeWords, refusedForms, saveWords } from '#core/words/record-words.ts';
+import {
+  addMoreWords,
+  commandLineWords,
+  makeWords,
+  refusedForms,
+  runWords,
+  saveWords,
+} from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
+import { addressesRecord, isForExisting } from '../names-record.ts';
 import { fileFor } from './file-for.ts';
 import { deletes, leaves } from './record-controls.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from './record-facts.ts';
@@ -12,17 +21,31 @@ const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
 const cancel = words(cancelWords);
-/** A hidden field that names a record or another verb. */
-const namesRecord = /^_?(?:id|uuid|guid|pk|record|entity|method)$/i;
 const freeTypes: ReadonlySet<string> = new Set(['text', '']);
 
 export const isFreeText = ({ tag, type, editor, suggests, picks }: FieldFact): boolean =>
   !suggests && !picks && (editor || tag === 'textarea' || (tag === 'input' && freeTypes.has(type)));
 
+const runs = words(runWords);
+const commandLine = words(commandLineWords);
+/** What stands before the place where a command is typed; "Discount %" is a name. */
+const prompt = /^\S*[>$#]$/;
+
+/** One field for what the app is to carry out: nobody knows what a text does there. */
+function runsCommands(form: FormLike): boolean {
+  const [field, ...more] = form.fields;
+  if (field === undefined || more.length > 0) return false;
+  const submit = submitOf(form);
+  if (submit !== null && save.test(submit.name)) return false;
+  const about = asWords(`${form.css} ${form.words} ${field.name} ${field.hint}`);
+  return prompt.test(field.name.trim()) || commandLine.test(about) || runs.test(submit?.name ?? '');
+}
+
 /** The rule that forbids to use a form, or null. */
 export function refusalOf(form: FormLike): string | null {
   if (form.payment) return 'payment';
   if (form.secret) return 'secret';
+  if (runsCommands(form)) return 'runs_commands';
   const said = `${form.words} ${form.address ?? ''} ${form.buttons
     .filter(({ submits }) => submits)
     .map(({ name }) => name)
@@ -32,19 +55,42 @@ export function refusalOf(form: FormLike): string | null {
 
 /** It narrows what is shown, and is no part of a record. */
 export const asksWhatToFind = (field: FieldFact): boolean =>
-  field.type === 'search' || /^filter\b/i.test(field.name) || asksToSearch(`${field.name} ${field.hint}`);
+  field.type === 'search' ||
+  [field.name, field.field].some((name) => /^filter(?![a-z])/i.test(name)) ||
+  asksToSearch(`${field.name} ${field.hint}`);
+
+const filters = words('filters?|filtern|filtres?|filtros?|filtri');
+
+/** It says so, and so does one of its fields: the others choose among what is there, too. */
+const narrowsList = ({ words: said, fields }: FormLike): boolean =>
+  filters.test(asWords(said)) && fields.some(asksWhatToFind);
+
+/** Words stand in it already: those of a record that is there, and not a default or two. */
+function holdsRecord({ fields, buttons, address }: FormLike): boolean {
+  const free = fields.filter((field) => isFreeText(field) && !asksWhatToFind(field));
+  const filled = free.filter(({ value }) => /\p{L}/u.test(value)).length;
+  return (
+    filled > 0 && (filled * 2 >= free.length || buttons.some(deletes) || (address !== null && addressesRecord(address)))
+  );
+}
 
 /** A form that by all that can be seen makes a new record: nothing in it is of an existing one. */
 export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.search || form.method === 'dialog' || form.fields.length === 0) return false;
   if (form.native && form.address === null) return false;
-  if (form.hidden.some((name) => namesRecord.test(name))) return false;
+  if (form.hidden.some(isForExisting)) return false;
   if (form.fields.some((field) => field.type === 'file' && field.required && fileFor(field) === null)) return false;
+  if (holdsRecord(form) || narrowsList(form)) return false;
   const free = form.fields.filter((field) => isFreeText(field) && field.value === '' && !asksWhatToFind(field));
   if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
   const submit = submitOf(form);
   return submit === null || !continueWord.test(submit.name) || form.staged;
 }
+
+/** It has a button that saves, or words that promise something new. Who only presses Enter may ask for anything. */
+export const promisesRecord = (form: FormLike): boolean =>
+  submitOf(form) !== null ||
+  make.test(asWords(`${form.words} ${form.fields.map(({ name, hint }) => `${name} ${hint}`).join(' ')}`));
 
 /** The button that leads to the next part of a form; null: this part is the last one. */
 export function nextOf(form: FormLike): ButtonFact | null {

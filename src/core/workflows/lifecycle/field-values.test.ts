@@ -55,6 +55,32 @@ test('choices are made where nothing is chosen', () => {
   expect(valuesOf(sizes)).toEqual(['check']);
 });
 
+test('what is called wrong without a reason is taken for a number, then a date, then left empty', () => {
+  const name = fieldOf('Name', { value: marks.mark });
+  const after = (round: number, parts: Partial<FieldFact> = {}): unknown[] =>
+    valuesOf([name, fieldOf('Released', { value: marks.side, complaint: 'malformed', ...parts })], round);
+  expect([1, 2, 3].map((round) => after(round))).toEqual([['7'], ['2030-06-15'], ['']]);
+  expect(after(3, { required: true })).toEqual([marks.side]);
+  expect(after(1, { value: '', complaint: 'Please fill in' })).toEqual([marks.side]);
+  expect(valuesOf([fieldOf('Name', { value: marks.mark, complaint: 'malformed' })], 1)).toEqual([marks.mark]);
+});
+
+test('a bare form holds the mark and what is asked for, and nothing else', () => {
+  const given = (value: string) => [
+    fieldOf('Name', { value: value === '' ? '' : marks.mark }),
+    fieldOf('Pages', { value }),
+    fieldOf('Code', { value, required: true }),
+  ];
+  const bare = (fields: readonly FieldFact[]) => fillSteps(fields, { marks, round: 1, bare: true });
+  expect(bare(given('')).map(({ field, step }) => [field.name, 'value' in step ? step.value : null])).toEqual([
+    ['Name', marks.mark],
+    ['Code', marks.side],
+  ]);
+  expect(bare(given(marks.side)).map(({ field, step }) => [field.name, 'value' in step ? step.value : null])).toEqual([
+    ['Pages', ''],
+  ]);
+});
+
 test('what the form complains about is repaired', () => {
   const wrong = (complaint: string): unknown[] =>
     valuesOf([fieldOf('Code', { value: marks.side, invalid: true, complaint }), fieldOf('Name', { value: 'x' })], 1);

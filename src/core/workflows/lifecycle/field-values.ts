@@ -92,6 +92,16 @@ function byComplaint(field: FieldFact, text: string, marks: RecordMarks): string
   return mustBeNumber.test(complaint) ? numberFor(field) : null;
 }
 
+/** What a field may want that calls a text wrong and does not say why; an empty one where it may be empty. */
+const guesses: readonly ((field: FieldFact) => string | null)[] = [
+  numberFor,
+  dateFor,
+  ({ required }) => (required ? null : ''),
+];
+
+const guessed = (field: FieldFact, round: number): string | null =>
+  field.complaint === '' || field.value === '' || !isFreeText(field) ? null : (guesses[round - 1]?.(field) ?? null);
+
 function textFor(field: FieldFact, text: string, marks: RecordMarks): string {
   if (hasWord(field, emailHint)) return byType['email']!(field, marks);
   if (hasWord(field, urlHint)) return byType['url']!(field, marks);
@@ -132,6 +142,8 @@ export interface FillAsk {
   readonly without?: string;
   /** An earlier part of the form has the mark. */
   readonly marked?: boolean;
+  /** Only what is asked for: a text that nobody asked for may be what a server stumbles over. */
+  readonly bare?: boolean;
   /** Zero at first: what is asked for and all free text. Later every field. */
   readonly round: number;
 }
@@ -154,6 +166,8 @@ function openingFor(field: FieldFact, { round }: FillAsk): FillPlan | null {
 }
 
 function planFor(field: FieldFact, isMain: boolean, ask: FillAsk, isFirst: boolean): FillPlan | null {
+  if (ask.bare === true && !isMain && !field.required && isFreeText(field))
+    return field.value === '' ? null : { field, step: { action: 'fill', target: { css: field.css }, value: '' } };
   if (field.type === 'file') return uploadFor(field, ask, isFirst);
   if (field.picks || field.suggests) return openingFor(field, ask);
   const step = stepFor(field, isMain, ask);
@@ -176,7 +190,7 @@ function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): 
   if (field.value !== '' && !field.invalid && field.complaint === '') return null;
   const text = isMain ? marks.mark : marks.side;
   const own = byType[field.type];
-  const repaired = round > 0 ? byComplaint(field, text, marks) : null;
+  const repaired = round > 0 ? (byComplaint(field, text, marks) ?? (isMain ? null : guessed(field, round))) : null;
   const value =
     repaired ?? (own === undefined ? (isMain ? fitting(text, field) : textFor(field, text, marks)) : own(field, marks));
   return { action: 'fill', target, value };

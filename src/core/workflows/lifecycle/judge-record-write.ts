@@ -1,8 +1,10 @@
 // Which write of a page may pass: one that carries our text or names our record, and no other record.
+import { asWords } from '#core/words/as-words.ts';
 import { queryPairs } from '#core/evidence/query-pairs.ts';
 import { deleteWords, refusedForms } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { type SentWrite, readBody } from '../judge-create.ts';
+import { idLike, lastName } from '../names-record.ts';
 import type { RecordAct } from './record-order.ts';
 
 export interface OwnRecord {
@@ -27,7 +29,6 @@ const selfKey = /^(?:_?id|uuid|guid|pk|key|slug|_?ids|_selected_action|selected|
 const idKey = /^(?:.+[_-]?ids?)$/i;
 /** Addresses that read although they are posted to. */
 const readingPath = /\/(?:_?search|query|list|filter|find|count|aggregate|datatables?|lookup|autocomplete)\/?$/i;
-const idLike = /^(?:\d{1,19}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const maxBody = 64 * 1024;
 const maxLeaves = 2_000;
 
@@ -43,8 +44,6 @@ function leavesOf(value: unknown, key = '', found: Leaf[] = []): Leaf[] {
   else found.push({ key, value: String(value) });
   return found;
 }
-
-const asWords = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_/.]/g, ' ');
 
 /** The operations of a GraphQL call: null where the body is none. */
 export function graphqlOf(leaves: readonly Leaf[]): { readonly mutates: boolean; readonly text: string } | null {
@@ -87,7 +86,7 @@ function readWrite({ url: address, headers, body }: SentWrite): ReadWrite | null
 }
 
 const keyed = ({ leaves, pairs }: ReadWrite, key: RegExp): string[] =>
-  [...leaves, ...pairs].filter((leaf) => key.test(leaf.key.replace(/\[\]$/, ''))).map(({ value }) => value);
+  [...leaves, ...pairs].filter((leaf) => key.test(lastName(leaf.key))).map(({ value }) => value);
 
 /** Ids in the address, and those by which a body names its record. */
 const naming = (write: ReadWrite): string[] => [

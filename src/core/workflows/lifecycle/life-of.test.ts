@@ -49,6 +49,24 @@ test('what was sent back and repaired is one record', () => {
   });
 });
 
+test('rows that only the page drew by itself are one record, and rows of a list are as many as they are', () => {
+  const rows = { ...none, stem: 2, mark: 2 };
+  const left = { act: 'clear', how: 'left' } as const;
+  expect(endOf({ act: 'create_twice', by: 'page', rows }, left)).toEqual({ created: 1, left: 1 });
+  expect(endOf({ act: 'find', by: 'list', rows }, { ...left, rows })).toEqual({ created: 2, left: 2 });
+});
+
+test('what was corrected is counted by what was sent', () => {
+  const correctedIn = (...looks: Partial<RecordLook>[]) => lifeOf(looks.map(lookOf))?.corrected;
+  const create = { act: 'create', rounds: 2 } as const;
+  expect(correctedIn(create, { act: 'clear', writes: [sent, sent, sent] })).toBe(2);
+  // The browser refused the first try.
+  expect(correctedIn(create, { act: 'clear', writes: [sent, sent] })).toBe(1);
+  expect(correctedIn(create, { act: 'clear', writes: [] })).toBe(0);
+  expect(correctedIn({ ...create, rounds: 0 }, { act: 'clear', writes: [sent, sent] })).toBe(0);
+  expect(correctedIn({ ...create, act: 'create_twice' }, { act: 'clear', writes: [sent, sent] })).toBe(0);
+});
+
 test('a record that nobody looked for at the end is left', () => {
   expect(endOf({ act: 'create' }, seen)).toEqual({ created: 1, left: 1 });
 });

@@ -8,6 +8,8 @@ export interface Life {
   /** Of those, what was still found when the scenario had cleared up, or could not be looked for. */
   readonly left: number;
   readonly writes: readonly RecordWrite[];
+  /** Creates that the target refused, and that were corrected and sent again. */
+  readonly corrected: number;
   /** Reads by which the app itself returned the record. */
   readonly reads: readonly RecordRead[];
   /** Nothing was sent: the page keeps its records by itself. */
@@ -29,22 +31,27 @@ export function tookFirstOnly(writes: readonly RecordWrite[]): boolean {
     : false;
 }
 
+/** A round that the browser itself refused has sent nothing. */
+const correctedOf = ({ rounds }: Pick<RecordLook, 'rounds'>, writes: readonly RecordWrite[]): number =>
+  Math.max(0, Math.min(rounds, writes.filter(({ act }) => act === 'create').length - 1));
+
 /** Null: it used no records. */
 export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null {
   const records = looks.map((look) => look?.record).filter((record): record is RecordLook => record !== undefined);
   const last = records.at(-1);
   if (last === undefined) return null;
-  const seen = Math.max(0, ...records.map(({ rows }) => rows.stem));
+  const most = (looks: readonly RecordLook[]): number => Math.max(0, ...looks.map(({ rows }) => rows.stem));
+  // A page may draw two rows of one record that it has just sent; loaded again, it shows what is stored.
+  const seen = most(records.filter(({ by }) => by !== 'page')) || Math.min(1, most(records));
   const sentBack = records.findLast(({ act }) => act.startsWith('create'));
-  const taken = last.writes.filter(accepted).length;
-  // What had to be repaired was sent back before.
-  const whole = Math.max(Math.min(1, taken), taken - (sentBack?.rounds ?? 0));
-  const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : whole;
+  // Two answers may be about one record, or about a try that had to be repaired.
+  const taken = last.writes.some(accepted) ? 1 : 0;
+  const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : taken;
   const local = last.writes.length === 0 && !last.sockets;
   const cleared = last.act === 'clear' && last.how !== null && last.did === 'done';
   // What was never seen, and is not in the list that would show it, was not created, whatever the status was.
   const nowhere = seen === 0 && cleared && last.how === 'cleared';
-  // Two answers may be about one record: what was seen counts, where something was.
+  // What was seen counts, where something was.
   const created = local || seen > 0 || nowhere ? seen : sent;
   // What was accepted and never found again is somewhere.
   const found = last.how === 'left' && last.rows.stem === 0 ? created : last.rows.stem;
@@ -53,6 +60,7 @@ export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null
     created,
     left: Math.min(created, local && !cleared ? 0 : left),
     writes: last.writes,
+    corrected: sentBack?.act === 'create' ? correctedOf(sentBack, last.writes) : 0,
     reads: last.reads,
     local,
   };

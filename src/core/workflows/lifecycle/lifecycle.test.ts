@@ -1,44 +1,9 @@
 import { expect, test } from 'vitest';
+import { countsOf, recordLook } from '../../../../test/kit/record-look.ts';
 import { judge, lookOf } from '../../../../test/kit/workflow-looks.ts';
-import type { RecordCounts, RecordLook, RecordWrite } from './record-order.ts';
+import type { RecordLook, RecordWrite } from './record-order.ts';
 
-const counts = (given: Partial<RecordCounts> = {}): RecordCounts => ({
-  stem: 0,
-  mark: 0,
-  side: 0,
-  next: 0,
-  never: 0,
-  ...given,
-});
-const there = counts({ stem: 1, mark: 1 });
-
-const recordOf = (given: Partial<RecordLook> = {}): RecordLook => ({
-  act: 'find',
-  did: 'done',
-  how: null,
-  rows: counts(),
-  copies: 0,
-  hits: counts(),
-  row: null,
-  others: ['a', 'b', 'c'],
-  partial: false,
-  by: 'list',
-  place: 'p',
-  owns: true,
-  errors: 0,
-  successes: 0,
-  unchanged: false,
-  formOpen: false,
-  nativeRefusals: false,
-  writes: [],
-  reads: [],
-  held: 0,
-  sockets: false,
-  rounds: 0,
-  refused: [],
-  actions: 1,
-  ...given,
-});
+const there = countsOf({ stem: 1, mark: 1 });
 
 const write = (act: RecordWrite['act'], status: number | null = 200): RecordWrite => ({
   act,
@@ -56,9 +21,9 @@ const judged = (
   before: Readonly<Record<string, Partial<RecordLook>>> = {},
 ): string => {
   const looks = Object.fromEntries(
-    Object.entries(before).map(([as, given]) => [as, lookOf({ record: recordOf(given) })]),
+    Object.entries(before).map(([as, given]) => [as, lookOf({ record: recordLook(given) })]),
   );
-  const related = judge('lifecycle', relation, lookOf({ record: recordOf(now) }), looks);
+  const related = judge('lifecycle', relation, lookOf({ record: recordLook(now) }), looks);
   return related.answer === 'pass' ? 'pass' : `${related.answer} ${related.code}`;
 };
 
@@ -85,7 +50,7 @@ test('a record is lost only if its own list shows the others as before, and all 
     expect(judged('kept', { writes, ...doubt }, before)).toBe('unsure not_seen_again');
   expect(judged('kept', { writes, held: 1 }, before)).toBe('unsure stopped');
   expect(judged('kept', { writes: [write('create', null)] }, before)).toBe('unsure unanswered');
-  expect(judged('kept', { writes, rows: counts({ never: 1 }) }, before)).toBe('unsure finds_anything');
+  expect(judged('kept', { writes, rows: countsOf({ never: 1 }) }, before)).toBe('unsure finds_anything');
 });
 
 test('what is kept in the browser or for a session is no fault', () => {
@@ -96,12 +61,14 @@ test('what is kept in the browser or for a session is no fault', () => {
 test('a change must replace the old value, in its own record', () => {
   const found = { found: { rows: there } };
   const writes = [write('create'), write('update')];
-  const changed = counts({ stem: 1, next: 1 });
-  const both = counts({ stem: 2, mark: 1, next: 1 });
+  const changed = countsOf({ stem: 1, next: 1 });
+  const both = countsOf({ stem: 2, mark: 1, next: 1 });
   expect(judged('replaced', { writes, rows: changed }, found)).toBe('pass');
   expect(judged('replaced', { writes, rows: there }, found)).toBe('fail old_value_stays');
   expect(judged('replaced', { writes, rows: both, others: ['b', 'c'] }, found)).toBe('fail wrong_record');
   expect(judged('replaced', { writes, rows: both }, found)).toBe('fail copied');
+  const alike = { found: { rows: there, others: ['a', 'a'] } };
+  expect(judged('replaced', { writes, rows: both, others: ['a'] }, alike)).toBe('fail wrong_record');
   expect(judged('replaced', { writes }, found)).toBe('fail record_lost');
   expect(judged('replaced', { writes, rows: there, place: 'q' }, found)).toBe('unsure not_seen_again');
   expect(judged('replaced', { writes: [write('create')], rows: there }, found)).toBe('unsure unclear');
@@ -118,12 +85,12 @@ test('a deletion must remove the record and nothing else', () => {
   expect(judged('gone', { writes: [write('create')], rows: there, row: 'r' }, before)).toBe('unsure nothing_sent');
   expect(judged('gone', { writes, others: ['b', 'c'] }, before)).toBe('unsure others_gone');
   // A log of actions: the record was added, and the record was deleted.
-  const twice = counts({ stem: 2, mark: 2 });
+  const twice = countsOf({ stem: 2, mark: 2 });
   expect(judged('gone', { writes, rows: twice, row: 'r' }, before)).toBe('unsure told_again');
 });
 
 test('a double click makes one record, and a required field is needed', () => {
-  const twice = counts({ stem: 2, mark: 2 });
+  const twice = countsOf({ stem: 2, mark: 2 });
   const writes = [write('create'), write('create')];
   expect(judged('once', { rows: twice, copies: 2, writes })).toBe('fail kept_twice');
   expect(judged('once', { rows: twice, copies: 1, writes })).toBe('unsure shown_apart');

@@ -2,8 +2,12 @@
 // Each absence needs a list that is known to show such records, and that shows the others as before.
 import type { WorkflowFamily } from '../define-family.ts';
 import type { Look } from '../look.ts';
-import { type Looks, type Related, type Relations, broken, holds, open, sameSet } from '../relation.ts';
+import { type Looks, type Related, type Relations, broken, holds, open } from '../relation.ts';
 import type { RecordAct, RecordLook, RecordWrite } from './record-order.ts';
+
+/** As many of each: rows that differ by a number look alike. */
+const sameOthers = (a: readonly string[], b: readonly string[]): boolean =>
+  JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 
 const recordOf = ({ record }: Look): RecordLook | null => record ?? null;
 
@@ -109,7 +113,7 @@ const isLocal = (record: RecordLook): boolean => record.writes.length === 0 && !
 
 /** The list shows others, as before, and all of them. */
 function showsTheRest(now: RecordLook, before: RecordLook): boolean {
-  return now.place === before.place && !now.partial && now.others.length > 0 && sameSet(now.others, before.others);
+  return now.place === before.place && !now.partial && now.others.length > 0 && sameOthers(now.others, before.others);
 }
 
 const unseen = open('not_seen_again', 'The record was accepted and not found again; it may be shown elsewhere.');
@@ -147,7 +151,7 @@ function stale(record: RecordLook, atOnce: RecordLook, before: RecordLook): Rela
   const same = record.place === atOnce.place && record.by === 'list' && record.rows.stem > 0;
   const showed = atOnce.by === 'page' && atOnce.rows.stem === 0 && atOnce.hits.stem === 0 && !atOnce.partial;
   if (!same || !showed || !record.owns || atOnce.others.length === 0) return holds;
-  return sameSet(atOnce.others, before.others) && sameSet(record.others, before.others)
+  return sameOthers(atOnce.others, before.others) && sameOthers(record.others, before.others)
     ? broken('not_persisted', 'stale_list', 'The list does not show a new record until the page is loaded again.')
     : holds;
 }
@@ -183,7 +187,7 @@ const replaced =
       const now = record.rows.next;
       const same = record.place === before.place && record.by === before.by;
       if (now > 0 && old === 0)
-        return !same || record.partial || sameSet(record.others, before.others)
+        return !same || record.partial || sameOthers(record.others, before.others)
           ? holds
           : open('others_changed', 'The change is there, and other records look different, too.');
       if (fresh && isLocal(record)) return open('kept_in_browser', 'The record is kept in the browser only.');
@@ -199,7 +203,7 @@ function whatBecame(
   record: RecordLook,
   before: RecordLook,
 ): Related {
-  const intact = sameSet(record.others, before.others);
+  const intact = sameOthers(record.others, before.others);
   if (now > 0 && old >= was)
     return intact
       ? broken('update_not_persisted', 'copied', 'Saving a change adds a second record and leaves the first as it was.')
@@ -233,7 +237,7 @@ const gone =
       const atOnce = recordOf(looks.at('deleted'));
       if (before === null || atOnce === null) return missing;
       const same = record.place === before.place && record.by === before.by;
-      const intact = sameSet(record.others, before.others);
+      const intact = sameOthers(record.others, before.others);
       if (record.rows.stem === 0 && record.hits.stem === 0) {
         if (!same || record.partial || intact) return holds;
         return before.others.length - record.others.length > 0 && before.others.length < 20

@@ -10,8 +10,8 @@ export interface LifecycleScenario {
 }
 
 /** Removes every record of the run of the scenario. */
-export const clearStep = (way: RecordWay): WorkflowStep => ({
-  workflow: { as: 'cleared', family: 'lifecycle', order: { record: { act: 'clear', way } } },
+export const clearStep = (way: RecordWay, more: Pick<RecordOrder, 'shown'> = {}): WorkflowStep => ({
+  workflow: { as: 'cleared', family: 'lifecycle', order: { record: { act: 'clear', way, ...more } } },
 });
 
 /** How the form sends what is in it. */
@@ -44,14 +44,14 @@ export function planLifecycle(way: RecordWay, { leaveOut, posts }: FormTraits): 
     steps: readonly WorkflowStep[],
   ): LifecycleScenario => ({ name, title, steps, cleanup });
   return [
-    scenario('create', 'A created record is there later, for everybody', [
+    scenario('create', 'A created record is still there after a reload and in a fresh browser', [
       before,
       step('created', { act: 'create' }, 'accepted'),
       step('listed', { act: 'find', want: 'there' }, 'listed'),
       step('reloaded', { act: 'find', again: 'reload', want: 'there' }, 'kept'),
       step('fresh', { act: 'find', again: 'fresh', want: 'there' }, 'kept_fresh'),
     ]),
-    scenario('update', 'A changed record shows the new value everywhere', [
+    scenario('update', 'A changed record shows its new value after a reload and in a fresh browser', [
       ...setUp,
       step('updated', { act: 'update' }, 'updated'),
       step('reloaded', { act: 'find', again: 'reload', want: 'replaced' }, 'replaced'),

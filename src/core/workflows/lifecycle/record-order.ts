@@ -34,6 +34,8 @@ export interface RecordOrder {
   readonly want?: 'there' | 'gone' | 'replaced';
   /** Selector of the required field that is left empty. */
   readonly without?: string;
+  /** Another record of this kind was seen where this one is looked for, so that not finding it means something. */
+  readonly shown?: boolean;
 }
 
 /** The texts of one run of a scenario. No text is part of another, and each begins with the prefix of the run. */

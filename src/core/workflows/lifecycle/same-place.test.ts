@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJustAbove, isSamePlace } from './same-place.ts';
+import { isJustAbove, isSamePlace, pageAbove } from './same-place.ts';
 
 test.each([
   ['/items', '/items', true],
@@ -29,4 +29,15 @@ test.each([
   ['/main.php', '/edit.php?table=alias', false],
 ])('%s is just above %s: %s', (page, form, above) => {
   expect(isJustAbove(page, form)).toBe(above);
+});
+
+test.each([
+  ['/items/new', '/items'],
+  ['/items/add/?next=1', '/items/'],
+  ['/a/items/new#top', '/a/items'],
+  ['/app/#/items/new', '/app/#/items'],
+  ['/new', null],
+  ['/app/#/new', null],
+])('the page above %s is %s', (form, above) => {
+  expect(pageAbove(form)).toBe(above);
 });

@@ -10,16 +10,22 @@ export function isSamePlace(one: string, other: string): boolean {
   return [...parametersOf(one)].every(([name, value]) => (given.get(name) ?? value) === value);
 }
 
+/** Where the address of a form says that its records are. The root is above everything, so that it says nothing. */
+export function pageAbove(form: string): string | null {
+  const path = bare(form);
+  const at = path.indexOf('#/');
+  const [app, inApp] = at < 0 ? ['', path.split('#')[0] ?? ''] : [path.slice(0, at + 1), path.slice(at + 1)];
+  const parts = inApp.split('/').filter((part) => part !== '');
+  return parts.length < 2 ? null : `${app}/${parts.slice(0, -1).join('/')}${inApp.endsWith('/') ? '/' : ''}`;
+}
+
+const trimmed = (path: string): string => path.replace(/\/$/, '');
+
 /**
  * `/items` is just above `/items/new`. A way to a form may stand anywhere, in a menu above all, so that only the address
- * tells whether a page lists what the form makes. The root is above everything and tells nothing.
+ * tells whether a page lists what the form makes.
  */
 export function isJustAbove(page: string, form: string): boolean {
-  const above = bare(page).replace(/\/$/, '');
-  const [last = '', ...more] = bare(form).startsWith(`${above}/`)
-    ? bare(form)
-        .slice(above.length + 1)
-        .split('/')
-    : [];
-  return /\w/.test(above) && last !== '' && more.every((part) => part === '');
+  const above = pageAbove(form);
+  return above !== null && trimmed(bare(page)) === trimmed(above);
 }

@@ -64,6 +64,7 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
     {
       plan,
       what: 'records',
+      named: [plan.hints?.create, plan.hints?.list].filter((path) => path != null),
       share: discoverShare,
       nothing: noRecords,
       look: (entry, session) => lookForRecords(entry, session, known, signal, plan.creates.prefix),

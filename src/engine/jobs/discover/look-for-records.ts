@@ -2,7 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
-import { makesRecord, rankForm, refusalOf } from '#core/workflows/lifecycle/choose-form.ts';
+import { makesRecord, promisesRecord, rankForm, refusalOf } from '#core/workflows/lifecycle/choose-form.ts';
 import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
 import { makes } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
@@ -18,6 +18,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
+import { linksBeyond } from './unfold-links.ts';
 
 const pageMs = 30_000;
 const maxOpeners = 6;
@@ -124,7 +125,13 @@ export async function lookForRecords(
     const page = await observer.record({ texts: [], prefix });
     const hasList = page.others.length > 0;
     const found: FoundWay[] = own.forms.map((form) => ({
-      way: { path, open: [], form: form.css, fields: fieldsOf(form), lists: hasList ? [path] : [] },
+      way: {
+        path,
+        open: [],
+        form: form.css,
+        fields: fieldsOf(form),
+        lists: hasList && promisesRecord(form) ? [path] : [],
+      },
       form,
       route: entry.route,
       hasList,
@@ -133,7 +140,8 @@ export async function lookForRecords(
     const openers = page.controls.filter(
       (control) => makes(control) && ruleAgainst(readOnly, control.brakes, false) === null && control.href !== path,
     );
-    const tried: string[] = [];
+    const { links, unfolded } = await linksBeyond(eyes, path, read, known);
+    const tried = [unfolded];
     for (const control of openers.slice(0, maxOpeners)) {
       const key = control.href ?? `${entry.template} ${control.role} ${control.name}`;
       if (known.has(key) || tried.includes(key) || session.now() - startedAt > pageMs) continue;
@@ -147,7 +155,7 @@ export async function lookForRecords(
       found.push(...behind.found);
       refused.push(...behind.refused);
     }
-    return { found, list: hasList ? path : null, refused, ...read, tried };
+    return { found, list: hasList ? path : null, refused, ...read, links, tried };
   } finally {
     await barrier.close().catch(() => undefined);
   }

@@ -15,6 +15,7 @@ import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
 import type { FoundHere, ListKinds } from './choose-workflows.ts';
 import { type Peek, PeekQueue } from './peek-queue.ts';
 import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
+import { linksBeyond } from './unfold-links.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { nameLocators } from '#engine/workflow/name-locators.ts';
 import { makeMove } from '#engine/workflow/take-look.ts';
@@ -79,11 +80,13 @@ export async function lookThroughPage(
   const observer = await WorkflowObserver.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
   const guard = new ActionGuard(readOnly, session, null);
-  const load = (): Promise<boolean> => loadPage({ session, barrier, signal }, pathOf(entry));
+  const tools = { session, barrier, signal };
+  const load = (): Promise<boolean> => loadPage(tools, pathOf(entry));
   try {
     if (!(await load())) return nothingFound;
     const { facts, list } = await factsOf(observer, entry, lists);
     const read = await readPage(session);
+    const { links, unfolded } = await linksBeyond(tools, pathOf(entry), read, known);
     const kind = [templateOf(facts.path), ...chosenWords(entry.route).values()].join(' ');
     const first = workflowFamilyNames.flatMap((name) => [...allFamilies[name].recognise(facts, creating)]);
     const queue = new PeekQueue(first, known, kind, maxPeeks);
@@ -103,7 +106,14 @@ export async function lookThroughPage(
           steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
         });
     const here = { kind, list };
-    return { found: workflows.map((workflow) => ({ workflow, entry, ...here })), ...read, ...here, peeked, cut };
+    return {
+      found: workflows.map((workflow) => ({ workflow, entry, ...here })),
+      ...read,
+      links,
+      ...here,
+      peeked: [...peeked, unfolded],
+      cut,
+    };
   } finally {
     await barrier.close().catch(() => undefined);
   }

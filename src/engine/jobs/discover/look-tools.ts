@@ -41,12 +41,16 @@ export interface ReadPage {
 
 export const unreadPage: ReadPage = { links: [], skeleton: null, controls: [] };
 
+export async function visibleLinks(session: PageSession): Promise<URL[]> {
+  const links = await session.ask('readLinks', [limit('auditedNodes')]);
+  return links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href));
+}
+
 export async function readPage(session: PageSession): Promise<ReadPage> {
   const most = limit('auditedNodes');
-  const links = await session.ask('readLinks', [most]);
   const page = await session.ask('readFacts', [most]).catch(() => null);
   return {
-    links: links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href)),
+    links: await visibleLinks(session),
     skeleton: page?.skeleton ?? null,
     controls: await session.ask('listControls', [most]).catch(() => []),
   };

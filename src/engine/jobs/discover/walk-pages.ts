@@ -37,6 +37,8 @@ export interface Walk<P extends ReadPage> {
   readonly plan: WorkflowPlan | CrudPlan;
   /** In our words: what is looked for. */
   readonly what: string;
+  /** Pages that the caller named: they are looked at whether or not anything leads to them. */
+  readonly named?: readonly string[];
   /** Share of the run's time, in percent, that looking may take. */
   readonly share: number;
   /** Of a page that could not be looked through. */
@@ -128,6 +130,7 @@ export async function walkPages<P extends ReadPage>(
     const order = { preflight: plan.preflight, entry: plan.entry, context: plan.contexts[0] ?? 'laptop' };
     preflight = await checkPreflight(order, tools, tools.tabs('per_visit'), signal);
     if (preflight?.passed === false) return { ...walked, ended: 'done', preflight };
+    for (const path of walk.named ?? []) frontier.add(new URL(path, plan.target.origin), 'scope', null);
     await seedFrontier(frontier, plan, tools);
     return { ...walked, ended: await follow(tools.now() + (plan.budgetMs * walk.share) / 100), preflight };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Evidence, StepFact } from '#core/evidence/evidence.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { countRequests } from '#core/evidence/runtime-facts.ts';
 import type { PageStop, Visit } from '#core/evidence/visit.ts';
+import { count } from '#core/words/count.ts';
 import { DeadlineExceeded } from '#engine/browser/deadline.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
@@ -128,7 +129,11 @@ class Prober {
       this.unused += tasks.length;
       return [];
     }
-    this.#hooks.emit({ kind: 'step', message: `Using ${tasks.length} controls of a page`, route: visit.route });
+    this.#hooks.emit({
+      kind: 'step',
+      message: `Using ${count(tasks.length, 'control')} of a page`,
+      route: visit.route,
+    });
     try {
       const { probes, settle } = (await this.#visit(job)).visit;
       if (settle?.stopped !== undefined) {

@@ -2,6 +2,7 @@
 import type { OpenerAnswer } from '#core/evidence/ways-facts.ts';
 import { anyOf } from '../dom/control.ts';
 import { controlKey } from '../dom/control-key.ts';
+import { cssOf } from '../dom/css-of.ts';
 import { walkElements } from '../dom/walk.ts';
 import { brakeFacts } from '../probe/brake-facts.ts';
 import { controlAt, isShown, listControls, rememberControl } from '../probe/list-controls.ts';
@@ -40,14 +41,22 @@ export function listOpeners(maxNodes: number): readonly OpenerAnswer[] {
       ({ kind, index }) =>
         kind === 'control' || kind === 'looks' || (kind === 'link' && leadsWithinPage(controlAt(index))),
     )
-    .map(({ index, key, brakes }) => ({ index, key, brakes }));
+    .flatMap(({ index, key, brakes }) => {
+      const element = controlAt(index);
+      return element === null ? [] : [{ index, css: cssOf(element), key, brakes }];
+    });
   let signs = 0;
   for (const element of walkElements(document, { left: maxNodes })) {
     const label = isLabelOfBox(element);
     if (!label && (signs >= maxSigns || !isSign(element))) continue;
     if (!isShown(element)) continue;
     if (!label) signs += 1;
-    openers.push({ index: rememberControl(element), key: controlKey(element), brakes: brakeFacts(element) });
+    openers.push({
+      index: rememberControl(element),
+      css: cssOf(element),
+      key: controlKey(element),
+      brakes: brakeFacts(element),
+    });
   }
   return [...new Map(openers.map((opener) => [opener.key, opener])).values()];
 }
