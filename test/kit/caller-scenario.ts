@@ -1,5 +1,7 @@
 // What a caller would assert who knows a kind of bug, and where it is.
 import type { CustomScenario } from '#contract/scenario.ts';
+import { severityOfLayout } from '#contract/severity.ts';
+import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { AssertionStep } from '#contract/steps/all-assertions.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { BugSpec } from '../../fixtures/apps/kit/fixture-app.ts';
@@ -19,10 +21,24 @@ const byContent: Readonly<Record<string, string>> = {
   placeholder_text: 'Lorem ipsum',
 };
 
+function assertionFor({ type, subtype, text }: BugSpec): AssertionStep | undefined {
+  const said = type === 'content_defect' ? (text ?? byContent[subtype ?? '']) : undefined;
+  if (said !== undefined) return { assert: 'text_absent', text: said };
+  // layout_clean leaves out what is only advice.
+  const severities: Readonly<Record<string, string>> = severityOfLayout;
+  return type === 'layout_defect' && severities[subtype ?? ''] === 'low' ? undefined : byType[type];
+}
+
+/** A bug of a control shows when it is used. */
+function actionFor({ type, element }: BugSpec): ActionStep {
+  if (type !== 'uncaught_exception' || element?.name === undefined) return { action: 'waitFor' };
+  return { action: 'click', target: { role: element.role ?? 'button', name: element.name } };
+}
+
 /** Null: no simple assertion would show such a bug. */
-export function callerScenario({ type, subtype, route }: BugSpec): CustomScenario | null {
-  const text = type === 'content_defect' ? byContent[subtype ?? ''] : undefined;
-  const assertion: AssertionStep | undefined = text === undefined ? byType[type] : { assert: 'text_absent', text };
+export function callerScenario(bug: BugSpec): CustomScenario | null {
+  const assertion = assertionFor(bug);
   if (assertion === undefined) return null;
-  return { title: 'The page works', route, viewport: 'laptop', steps: [{ action: 'waitFor' }, assertion] };
+  const { route, viewport = 'laptop' } = bug;
+  return { title: 'The page works', route, viewport, steps: [actionFor(bug), assertion] };
 }

@@ -53,10 +53,13 @@ async function tryClean(world: WorkingService, app: App): Promise<void> {
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const left = JSON.stringify(running.shed.tools) !== before;
-    const clean = report.findings.length === 0 && report.operationalDepth.run === 'lifecycle_proven' && !left;
+    const { made } = running.shed;
+    const isTrue = report.cleanupReceipt?.created === made && report.cleanupReceipt.left === 0;
+    const proven = report.operationalDepth.run === 'lifecycle_proven';
+    const clean = report.findings.length === 0 && proven && !left && isTrue;
     say(
       clean,
-      `${nameOf(app)} clean: ${report.operationalDepth.run}, ${JSON.stringify(report.cleanupReceipt)}, ${seconds} s`,
+      `${nameOf(app)} clean: ${report.operationalDepth.run}, ${JSON.stringify(report.cleanupReceipt)}, ${made} created, ${seconds} s`,
     );
     if (clean) return;
     for (const { title, outcome, reason } of report.scenarios)
@@ -70,11 +73,15 @@ async function tryClean(world: WorkingService, app: App): Promise<void> {
 
 async function checkFix(world: WorkingService, runId: string, key: string): Promise<string> {
   const { report } = await world.finished(await startFixCheck(world, { runId, key }));
-  return report.fixVerification?.status ?? 'none';
+  const checked = report.fixVerification;
+  const why = checked?.scenarios.map(({ reason, replays }) => `${reason} ${JSON.stringify(replays)}`).join(' ');
+  const decided = checked?.status === 'fixed_verified' || checked?.status === 'still_reproduces';
+  return decided ? checked.status : `${checked?.status} (${why})`;
 }
 
 async function tryBug(world: WorkingService, app: App, { id, type, subtype }: RecordBug): Promise<void> {
   const running = await start(app, [id as RecordBugId]);
+  const before = running.shed.tools.length;
   try {
     const startedAt = performance.now();
     const { runId, key } = await world.start({
@@ -88,9 +95,18 @@ async function tryBug(world: WorkingService, app: App, { id, type, subtype }: Re
     const names = typeof subtype === 'string' ? [subtype] : subtype;
     const right = found.length === 1 && names.some((name) => found[0] === `${type}/${name}`);
     say(right, `${nameOf(app)} ${id}: ${found.join(', ') || 'nothing'}, ${seconds} s`);
-    if (!right)
+    if (!right) {
       for (const { title, outcome, reason } of report.scenarios)
         process.stdout.write(`     ${outcome} ${title}: ${reason}\n`);
+      for (const { type: seen, reason } of report.unconfirmed) process.stdout.write(`     ${seen}: ${reason}\n`);
+    }
+    const { made, tools } = running.shed;
+    const left = tools.length - before;
+    const receipt = report.cleanupReceipt ?? { created: 0, left: 0 };
+    // What was accepted and never seen may be somewhere, so it may count as left; what is there must count.
+    const hides = receipt.created < made || receipt.left < left;
+    const counts = `created ${receipt.created}, left ${receipt.left}; really ${made} and ${left}`;
+    say(!hides, `${nameOf(app)} ${id} receipt: ${counts}`);
     if (!checksFix || found.length === 0) return;
     const on = await checkFix(world, runId, key);
     say(on === 'still_reproduces', `${nameOf(app)} ${id} left on: ${on}`);

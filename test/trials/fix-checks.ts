@@ -46,10 +46,11 @@ const worker = async (): Promise<void> => {
   while (next < cases.length) {
     const { app, bug, by } = cases[next++]!;
     const checked = await checkBug(world, app, bug, by);
-    const right = checked.withBug?.status === 'still_reproduces' && checked.withoutBug?.status === 'fixed_verified';
-    if (!checked.found) missed += 1;
-    else if (!right) wrong += 1;
-    const mark = !checked.found ? 'not found' : right ? 'right' : 'WRONG';
+    const verified = checked.withBug?.status === 'still_reproduces' && checked.withoutBug?.status === 'fixed_verified';
+    const right = bug.heldBack === true ? !checked.found : verified;
+    if (!right && checked.found) wrong += 1;
+    else if (!right) missed += 1;
+    const mark = right ? 'right' : checked.found ? 'WRONG' : 'not found';
     console.log(
       `${mark}  ${by} ${app.name} ${bug.id}: run ${checked.runSeconds.toFixed(0)} s, check ${checked.checkSeconds.toFixed(0)} s`,
     );
@@ -63,4 +64,4 @@ try {
 } finally {
   await world.close();
 }
-process.exitCode = wrong === 0 ? 0 : 1;
+process.exitCode = wrong + missed === 0 ? 0 : 1;
