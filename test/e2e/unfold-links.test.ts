@@ -2,14 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linksBeyond } from '#engine/jobs/discover/unfold-links.ts';
 import { loadPage, readPage } from '#engine/jobs/discover/look-tools.ts';
+import { createDeadline } from '#engine/browser/deadline.ts';
+import { scanPages } from '#engine/jobs/scan/scan-pages.ts';
 import { openRunTools } from '#engine/run/run-tools.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import { scanPlan } from '../kit/scan-plan.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
 const menu = `<div style="width:24px;height:24px" onclick="side.hidden = false"><svg width="20" height="20"><path d="M2 4h16"/></svg></div>
-  <section id="side" hidden><a onclick="more.hidden = false" style="cursor:pointer">Stock</a>
-  <ul id="more" hidden><li><a href="/books">Books</a></li><li><a href="/members">Members</a></li></ul></section>
+  <section id="side" hidden><a onclick="more.innerHTML = '<li><a href=/books>Books</a></li><li><a href=/members>Members</a></li>'" style="cursor:pointer">Stock</a>
+  <ul id="more"></ul></section>
   <button onclick="fetch('/wipe', { method: 'POST' })">Delete all</button><button>Log out</button><p>Welcome</p>`;
 const open = `<nav><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a></nav><button onclick="document.body.innerHTML += '<a href=/d>D</a>'">More</button>`;
 
@@ -19,6 +22,8 @@ let wiped = 0;
 beforeAll(async () => {
   target = await startTarget({
     '/': page('Folded', menu),
+    '/books': page('Books', '<p>Three books</p>'),
+    '/members': page('Members', '<p>Two members</p>'),
     '/open': page('Open', open),
     '/wipe': (_request, response) => {
       wiped += 1;
@@ -32,8 +37,10 @@ afterAll(async () => {
   await target.close();
 });
 
+const originOf = ({ url }: Target): string => new URL(url).origin.replace(/\/\/[^:]+/, '//127.0.0.1');
+
 async function foundBehind(path: string): Promise<string[]> {
-  const origin = target.url.replace(/\/\/[^:]+/, '//127.0.0.1');
+  const origin = originOf(target);
   const tools = await openRunTools(browser.engine, {
     url: `${origin}${path}`,
     origin,
@@ -62,3 +69,21 @@ test('the links behind a sign and a heading are found, and nothing is deleted on
 test('a page that shows its navigation is left as it is', async () => {
   expect(await foundBehind('/open')).toEqual([]);
 });
+
+test('a scan opens the pages that the first page hides, and sends nothing on the way', async () => {
+  const plan = scanPlan(originOf(target), {});
+  const deadline = createDeadline({ ms: 60_000, what: 'the scan', now: browser.engine.now });
+  const tools = await openRunTools(browser.engine, plan.target);
+  try {
+    const { evidence } = await scanPages(plan, tools, {
+      emit: () => undefined,
+      deadline,
+      savePicture: async (name) => name,
+    });
+    expect(evidence.visits.map(({ route }) => route).sort()).toEqual(['/', '/books', '/members']);
+    expect(evidence.edges).toContainEqual({ from: '/', to: '/books' });
+    expect(wiped).toBe(0);
+  } finally {
+    await tools.close();
+  }
+}, 60_000);

@@ -1,6 +1,5 @@
 // Scans pages with the real engine and judges what using their controls showed, with and without replays.
 import { readFileSync } from 'node:fs';
-import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { controlBlocked } from '#core/audits/interaction/control-blocked.ts';
 import { deadControl } from '#core/audits/interaction/dead-control.ts';
 import { exceptionOnClick } from '#core/audits/interaction/exception-on-click.ts';
@@ -8,13 +7,13 @@ import { failedRequestOnClick } from '#core/audits/interaction/failed-request-on
 import { waitsAfterClick } from '#core/audits/interaction/waits-after-click.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { type Candidate, foldFailures } from '#core/confirm/fold-failures.ts';
-import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { createDeadline } from '#engine/browser/deadline.ts';
 import type { EngineDeps, EngineHooks } from '#engine/run/engine-run.ts';
 import { openRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { confirmFindings } from '#runner/scan/confirm-findings.ts';
+import { scanPlan } from '../kit/scan-plan.ts';
 
 export const interactionAudits = [deadControl, controlBlocked, exceptionOnClick, failedRequestOnClick, waitsAfterClick];
 
@@ -25,34 +24,14 @@ export interface ScannedPages {
   readonly exploreMs: number;
 }
 
-const contexts: readonly Viewport[] = ['laptop'];
-
-function planFor(origin: string, paths: readonly string[]): ScanPlan {
-  return {
-    kind: 'scan',
-    mode: 'fast_bug_scan',
-    target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
-    entry: paths[0]!,
-    pagesLimit: paths.length,
-    scope: { exact: [...paths], prefixes: [] },
-    crawl: false,
-    viewport: 'desktop',
-    viewports: contexts,
-    contexts,
-    preflight: null,
-    scenarios: [],
-    budgetMs: 900_000,
-    capped: [],
-  };
-}
-
 export async function scanPages(
   engine: EngineDeps,
   origin: string,
   paths: readonly string[],
   { confirm }: { readonly confirm: boolean },
 ): Promise<ScannedPages> {
-  const plan = planFor(origin, paths);
+  const scope = { exact: [...paths], prefixes: [] };
+  const plan = scanPlan(origin, { entry: paths[0]!, pagesLimit: paths.length, scope, crawl: false });
   const deadline = createDeadline({ ms: plan.budgetMs, what: 'the scan', now: engine.now });
   const hooks: EngineHooks = { emit: () => undefined, deadline, savePicture: async (name) => name };
   const tools = await openRunTools(engine, plan.target);

@@ -35,6 +35,8 @@ export interface CrawlOptions {
   /** False: no time is left for another wave. */
   readonly hasTime: () => boolean;
   readonly visit: (entry: FrontierEntry, ordinal: number) => PageInCrawl;
+  /** Called when no page is left: whether there are more after all. */
+  readonly findMore?: () => Promise<boolean>;
   /** Called when all pages of a wave have shown their links. */
   readonly onWave?: () => void;
 }
@@ -104,7 +106,10 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
         return 'time';
       }
       const entries = await takeWave();
-      if (entries.length === 0) return 'done';
+      if (entries.length === 0) {
+        if (await options.findMore?.()) continue;
+        return 'done';
+      }
       const pages = entries.map((entry, index) => visit(entry, started + index + 1));
       for (const { first, last } of pages) for (const part of [first, last]) part.catch(() => undefined);
       started += entries.length;

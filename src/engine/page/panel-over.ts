@@ -21,11 +21,17 @@ export function isSheet(element: Element): boolean {
   return fillsWindow(element.getBoundingClientRect());
 }
 
+/** One box was lifted over the page, and holds both. */
+const isLiftedWith = (sheet: Element, node: Element): boolean => {
+  const box = parentOf(node);
+  return box !== null && box === parentOf(sheet) && isSheet(box);
+};
+
 /** The outermost box that was lifted over the page together with the control, and that does not hold the sheet. */
 function panelOf(control: Element, sheet: Element): Element | null {
   let panel: Element | null = null;
   for (let node: Element | null = control; node !== null && !node.contains(sheet); node = parentOf(node))
-    if (isLifted(node) || parentOf(node) === sheet) panel = node;
+    if (isLifted(node) || parentOf(node) === sheet || isLiftedWith(sheet, node)) panel = node;
   return panel;
 }
 

@@ -19,6 +19,7 @@ import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import { type CrawlEnd, type PageInCrawl, crawl, seedFrontier } from '#engine/crawl/crawl.ts';
 import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
+import { openMenus } from './open-menus.ts';
 
 export interface ScannedPages {
   readonly evidence: Evidence;
@@ -43,6 +44,7 @@ class ScanRecord {
   readonly steps: StepFact[] = [];
   readonly controls: SeenControls[] = [];
   readonly longPolls = new Set<string>();
+  readonly entries: FrontierEntry[] = [];
   readonly #plan: ScanPlan;
   readonly #tools: RunTools;
   readonly #hooks: EngineHooks;
@@ -60,6 +62,7 @@ class ScanRecord {
   /** Each context loads the page; the heavy rules are asked once for each kind of page. */
   visit(entry: FrontierEntry, ordinal: number): PageInCrawl {
     const { contexts } = this.#plan;
+    this.entries.push(entry);
     const kind = addressKind(entry.route);
     const isFirst = !this.#kindsSeen.has(kind);
     this.#kindsSeen.add(kind);
@@ -201,6 +204,23 @@ const evidenceOf = (
   stoppedEarly: ended === 'time',
 });
 
+/** More pages than these are no app that hides its ways. */
+const hiddenUpTo = 2;
+
+/** Once: opens the menus of the way in, where it led to hardly any page. */
+function waysHiddenIn(plan: ScanPlan, tools: RunTools, hooks: EngineHooks, frontier: Frontier, record: ScanRecord) {
+  let looked = !plan.crawl;
+  return async (): Promise<boolean> => {
+    const [entry] = record.entries;
+    if (looked || entry === undefined || record.entries.length > hiddenUpTo) return false;
+    looked = true;
+    hooks.emit({ kind: 'step', message: 'Looking for menus that hide pages', route: entry.route });
+    const links = await openMenus(entry, tools, plan.contexts[0] ?? 'laptop', hooks.deadline.signal);
+    for (const url of links) frontier.add(url, 'link', entry);
+    return links.length > 0;
+  };
+}
+
 export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHooks): Promise<ScannedPages> {
   const { signal } = hooks.deadline;
   const endsAt = tools.now() + (plan.budgetMs * limit('exploreShare')) / 100;
@@ -224,6 +244,7 @@ export async function scanPages(plan: ScanPlan, tools: RunTools, hooks: EngineHo
     signal,
     hasTime: () => tools.now() < endsAt,
     visit: (entry, ordinal) => record.visit(entry, ordinal),
+    findMore: waysHiddenIn(plan, tools, hooks, frontier, record),
   });
   await pool.closeIdle();
   let visits: readonly Visit[] = record.visits.sort(byKey).map((visit) => record.withWays(visit));
