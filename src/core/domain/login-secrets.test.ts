@@ -65,6 +65,37 @@ test('of a stored state only the parts that sign in are secret, as plain text an
   expect(loginSecrets(login).map(({ value }) => value)).toEqual(['opaque-and-short', 'opaque-and-short']);
 });
 
+const secretsOf = (name: string, value: unknown) =>
+  loginSecrets({
+    ...base,
+    strategy: 'session_injection',
+    local: [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }],
+    session: [],
+  }).map((secret) => secret.value);
+
+test('a token is secret under any name but that of an identifier', () => {
+  const token = '507f1f77bcf86cd7';
+  expect(secretsOf('cart', token)).toEqual([token]);
+  expect(secretsOf('cart_id', token)).toEqual([]);
+  expect(secretsOf('app', { cart: token, cartId: token.replace('5', '6') })).toEqual([token]);
+});
+
+test('an identifier of a session is secret, with the token in it', () => {
+  expect(secretsOf('app', { sessionId: 'v1 507f1f77bcf86cd7' })).toEqual(['v1 507f1f77bcf86cd7', '507f1f77bcf86cd7']);
+});
+
+test('a token has 16 characters at least, letters and digits among them', () => {
+  expect(secretsOf('cart', '507f1f77bcf86cd')).toEqual([]);
+  expect(secretsOf('cart', '5071137712386147')).toEqual([]);
+  expect(secretsOf('cart', 'abcdefabcdefabcdef')).toEqual([]);
+});
+
+test('of a stored object 500 texts are read, and what is no text is passed over', () => {
+  const tokens = (letter: string) => Array.from({ length: 300 }, (_, at) => `${letter}507f1f77bcf86c${at}`);
+  expect(secretsOf('app', [tokens('a'), tokens('b')])).toEqual([...tokens('a'), ...tokens('b').slice(0, 200)]);
+  expect(secretsOf('app', { user: null, visits: 3, isNew: true, token: 'short' })).toEqual(['short']);
+});
+
 test.each(['', 'hunter2', 'password', 'Password', 'PASSWORD123', 'aaaaaaaaaaaaa', 'Dashboard', 'kurzwelle'])(
   '%j is weak',
   (secret) => expect(isWeakSecret(secret)).toBe(true),

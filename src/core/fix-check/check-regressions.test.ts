@@ -7,7 +7,7 @@ import { lockOf } from './same-test-lock.ts';
 import type { Baseline, RegressionMaterial } from '#core/regression/baseline.ts';
 import type { Change } from '#core/regression/change.ts';
 import { comparePlaces } from '#core/regression/compare-places.ts';
-import { foldChanges } from '#core/regression/fold-changes.ts';
+import { changeId, foldChanges } from '#core/regression/fold-changes.ts';
 import { type StablePlace, learnPlace } from '#core/regression/stable-place.ts';
 import { elementOf, loadOf, lookOf } from '../../../test/kit/look-of.ts';
 import { findingOf, reportOf } from '../../../test/kit/report-of.ts';
@@ -165,6 +165,36 @@ test('a behaviour is again as it was beside changes of the look, and beside none
   const behaving: RegressionMaterial = { ...kept, findingId: 'fnd_behaviour', type: 'behaviour_regression' };
   expect(tallyOf(behaving, change({ cause: 'elsewhere' }))).toEqual(passed);
   expect(tallyOf(behaving, change({ type: 'behaviour_regression', cause: 'title' }))).toEqual(unsure);
+});
+
+test('a behaviour is again as it was beside findings that the original run had as well', () => {
+  const gone = change({ type: 'behaviour_regression', subtype: 'request_gone', cause: 'GET /api' });
+  const fresh = change({ type: 'behaviour_regression', subtype: 'request_gone', cause: 'GET /new' });
+  const behaving: RegressionMaterial = { ...kept, findingId: 'fnd_behaviour', type: 'behaviour_regression' };
+  const both = { ...baseline, regressions: [behaving, { ...behaving, findingId: changeId(gone, '/') }] };
+  const tally = (...changes: Change[]) =>
+    checkRegressionFinding(behaving, both, original, [load({ changes })]).places[0];
+  expect(tally(gone)).toEqual(passed);
+  expect(tally(gone, change({ cause: 'elsewhere' }))).toEqual(passed);
+  expect(tally(gone, fresh)).toEqual(unsure);
+});
+
+test('every other change of a load counts, and the one of the finding before all', () => {
+  const unseen = change({ type: 'behaviour_regression', subtype: 'request_gone', cause: 'GET /api', element: null });
+  const document = change({ type: 'behaviour_regression', subtype: 'route_gone', cause: 'document', element: null });
+  expect(tallyOf(kept, unseen, change({ cause: 'other' }))).toEqual(unsure);
+  expect(tallyOf(kept, unseen, document)).toEqual(unsure);
+  expect(tallyOf(kept, document, ...changesTo(1))).toEqual({ passed: 0, failed: 1, unsure: 0 });
+});
+
+test('each load of a place counts once, by its own answer', () => {
+  const loads = [
+    ...times(2, load()),
+    ...times(4, load({ changes: changesTo(1) })),
+    load({ pictures: false }),
+    ...times(2, load({ reason: 'unsteady' })),
+  ];
+  expect(checkRegressionFinding(kept, baseline, original, loads).places).toEqual([{ passed: 2, failed: 4, unsure: 3 }]);
 });
 
 test('loads are wanted only where a finding is, and no more once one failed', () => {

@@ -83,7 +83,12 @@ describe('a scenario', () => {
   });
 
   test('is fixed_verified with its bound when nothing else applies', () => {
-    expect(decideScenario(fixed)).toMatchObject({ status: 'fixed_verified', errorBound: 1 / 126, lock });
+    expect(decideScenario(fixed)).toEqual({
+      status: 'fixed_verified',
+      reason: 'passed_again_and_again',
+      errorBound: 1 / 126,
+      lock,
+    });
     expect(decideScenario({ ...fixed, needsNewBuild: false, build: 'unchanged' }).status).toBe('fixed_verified');
   });
 
@@ -218,6 +223,13 @@ describe('a Fix Check', () => {
     expect(decideFixRun(all, newFailures)).toEqual({ status, errorBound: null });
   });
 
+  test.each(cases.map(([what, all, newFailures], row) => [what, all, newFailures, row] as const))(
+    'with %s is decided by the row made for it',
+    (_what, all, newFailures, row) => {
+      expect(runRules.findIndex(({ applies }) => applies(all, newFailures))).toBe(row);
+    },
+  );
+
   test('is fixed_verified only when every scenario is, and says the largest bound', () => {
     const weaker = of({ reproduced: { failed: 2, of: 2 }, places: [tally(7)] });
     const decided = decideFixRun([good, weaker], 0);
@@ -237,4 +249,12 @@ test('one pass is too few, on any place', () => {
       status: 'flaky_uncertain',
       reason: 'bound_not_reached',
     });
+});
+
+test('a count below zero, as only a forged packet has it, verifies nothing', () => {
+  expect(decideScenario({ ...fixed, places: [tally(-1)] })).toEqual({
+    status: 'unable_to_verify',
+    reason: 'could_not_judge',
+    errorBound: null,
+  });
 });

@@ -108,6 +108,21 @@ test('a route that one scenario reached and another opened counts as opened', ()
   expect(reasonOf(opens, reaches)).toMatchObject({ reason: 'opened by a scenario', status: 204 });
 });
 
+test('a route counts the failed scenarios that opened it, not those that only came by', () => {
+  const wayOn = [opened, shopRecord(1, 'click', { routeAfter: '/done' })];
+  const doneFails = failedResult({ scenario: shopScenario({ route: '/done' }) }, [
+    shopRecord(0, 'goto', { routeBefore: null, routeAfter: '/done' }),
+  ]);
+  const counted = (...scenarios: ScenarioResult[]) =>
+    Object.fromEntries(
+      scenarioRoutes(reportInputOf({ scenarios }), new Set()).map(({ route, findings }) => [route, findings]),
+    );
+  expect(counted(failedResult({}, wayOn))).toEqual({ '/shop': 1, '/done': 0 });
+  expect(counted(failedResult({}, wayOn), failedResult(), passedResult())).toEqual({ '/shop': 2, '/done': 0 });
+  expect(counted(doneFails, failedResult({}, wayOn))).toEqual({ '/shop': 1, '/done': 1 });
+  expect(counted(passedResult({ outcome: 'unsure' }))).toEqual({ '/shop': 0 });
+});
+
 const look = (as: string, stem: number, writes: number, outcome: 'done' | 'failed' = 'done') =>
   shopRecord(1, 'look', {
     outcome,

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findingOf, reportOf } from '../../../../test/kit/report-of.ts';
 import { scannedReport } from '../../../../test/kit/scanned-report.ts';
 import { consoleOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import type { FixVerification } from '#contract/fix-verification.ts';
 import type { Report } from '#contract/report.ts';
+import type { FixStatus } from '#contract/vocabulary/fix-statuses.ts';
 import { type UnsignedPack, viewProofPack } from '../views/view-proof-pack.ts';
 import { recomputeClaims } from './recompute.ts';
 
@@ -193,6 +195,89 @@ describe('what a packet does not hold cannot be checked', () => {
     expect(claims({ summary: { ...healthy.summary, counts } })).toEqual(['counts']);
     const dropped = { ...network, shapes: [], dropped: 1 };
     expect(claims({ runtimeEvidence: { ...healthy.runtimeEvidence, network: dropped } })).toEqual([]);
+  });
+});
+
+const claimIn = (claim: string, change: Partial<Report>, pack = healthy) =>
+  recomputeClaims({ ...pack, ...change } as UnsignedPack).find((each) => each.claim === claim);
+
+describe('the verdict of a Fix Check', () => {
+  const fixOf = (status: FixStatus): FixVerification => ({
+    status,
+    scenarios: [],
+    newFailures: [],
+    notRetested: [],
+    errorBound: null,
+  });
+  const fixCheck = (status: FixStatus, change: Partial<Report>, run: Partial<Report['run']> = {}) =>
+    claimIn('verdict', {
+      run: { ...healthy.run, kind: 'fix_check', ...run },
+      fixVerification: fixOf(status),
+      decision: undefined,
+      ...change,
+    });
+
+  test('follows from its status', () => {
+    expect(fixCheck('fixed_verified', { verdict: 'pass' })).toMatchObject({ outcome: 'holds' });
+    expect(fixCheck('fixed_verified', { verdict: 'fail' })).toMatchObject({
+      outcome: 'fails',
+      message: 'The verdict is "fail", but the evidence gives "pass".',
+    });
+  });
+  test('has a failure type only where it failed', () => {
+    expect(fixCheck('still_reproduces', { verdict: 'fail', failureType: 'http_error' })?.outcome).toBe('holds');
+    expect(fixCheck('fixed_verified', { verdict: 'pass', failureType: 'http_error' })).toMatchObject({
+      outcome: 'fails',
+      message: 'The failure type is "http_error", but the evidence gives null.',
+    });
+  });
+  test('that did not end is inconclusive, whatever its status says', () => {
+    expect(fixCheck('fixed_verified', { verdict: 'pass' }, { state: 'cancelled' })?.outcome).toBe('fails');
+    expect(fixCheck('fixed_verified', { verdict: 'inconclusive' }, { state: 'cancelled' })?.outcome).toBe('holds');
+  });
+  test('needs a run of that kind, and a result', () => {
+    const forged = { verdict: 'pass', failureType: null, fixVerification: fixOf('fixed_verified') } as const;
+    expect(claimIn('verdict', forged, broken)?.outcome).toBe('fails');
+    expect(fixCheck('fixed_verified', { fixVerification: null })?.outcome).toBe('not_checkable');
+  });
+});
+
+describe('the facts behind a verdict', () => {
+  const decision = healthy.decision!;
+  const decided = (change: Partial<Report>) => claimIn('decision', change);
+
+  test('failOn is that of the run, or the default where the run has none', () => {
+    expect(decided({ run: { ...healthy.run, failOn: 'high' } })?.message).toBe(
+      'failOn is "medium", but the evidence gives "high".',
+    );
+    const { failOn: _failOn, ...older } = healthy.run;
+    expect(decided({ run: older })?.outcome).toBe('holds');
+    expect(decided({ run: older, decision: { ...decision, failOn: 'high' } })?.message).toBe(
+      'failOn is "high", but the evidence gives "medium".',
+    );
+    const high = { decision: { ...decision, failOn: 'high' }, run: { ...healthy.run, failOn: 'high' } } as const;
+    expect(decided(high)?.outcome).toBe('holds');
+  });
+  test('a page is judged by a scan or by a scenario of its own, and counts once', () => {
+    const scenarios = ['/a', '/b', '/b'].map((route, at) => ({ ...own, id: `scn_${at}`, route }));
+    const judged = (pagesJudged: number) =>
+      decided({
+        scenarios,
+        summary: { ...healthy.summary, routesTested: pagesJudged },
+        decision: { ...decision, pagesJudged, scenarios: { given: 3, decided: 3 } },
+      });
+    expect(judged(3)?.outcome).toBe('holds');
+    expect(judged(4)?.message).toBe('4 pages are claimed as judged, but only 3 are listed.');
+  });
+  test('the preflight is compared where there was one', () => {
+    const ok = { check: 'expectText', expected: '', seen: '', ok: true };
+    const preflight = (preflightPassed: boolean | null, checks: Report['preflight']) =>
+      decided({ decision: { ...decision, preflightPassed }, preflight: checks })?.outcome;
+    expect(preflight(true, [ok])).toBe('holds');
+    expect(preflight(false, [ok])).toBe('fails');
+    expect(preflight(false, [ok, { ...ok, ok: false }])).toBe('holds');
+    expect(preflight(true, null)).toBe('holds');
+    expect(preflight(null, [ok])).toBe('holds');
   });
 });
 
