@@ -14,6 +14,8 @@ export interface TreatedAs {
   readonly leftOrigin: boolean;
   /** It ended where the owner of the session ended. */
   readonly samePlace: boolean;
+  /** It asks by the form by which the owner of the session is asked, word by word. */
+  readonly sameForm: boolean;
   /** Share of what the owner of the session can read there that this one can read, too; null: there is too little. */
   readonly sameText: number | null;
 }

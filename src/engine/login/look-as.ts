@@ -96,19 +96,30 @@ export async function withTabOf<T>(
 export interface Seen {
   readonly look: SessionLook;
   readonly lines: readonly string[];
+  /** All words of the form that asks who somebody is; null: there is none. */
+  readonly form: string | null;
+}
+
+export const unseen: Seen = { look: lost, lines: [], form: null };
+
+function wordsOfForm(page: SignInPage): string | null {
+  const form = chooseForm(page);
+  if (form === null) return null;
+  const { group, user, password, submit } = form;
+  return JSON.stringify([group.words, user?.words, password?.words, submit?.words]);
 }
 
 /** How whoever stands on the page of a tab is treated there. */
 export async function readTab(session: PageSession, sought: Sought, status: number | null): Promise<Seen> {
   const page = await session.ask('readSignIn', [limit('auditedNodes')]);
   const look = describeLook(page, { url: session.page.url(), origin: session.origin, status }, sought);
-  return { look, lines: page.lines };
+  return { look, lines: page.lines, form: wordsOfForm(page) };
 }
 
 /** Loads a path in a tab that is open, and says how it was treated. */
 export async function seeIn(session: PageSession, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> {
   const loaded = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
-  if (loaded.outcome !== 'done' && loaded.document?.failure !== null) return { look: lost, lines: [] };
+  if (loaded.outcome !== 'done' && loaded.document?.failure !== null) return unseen;
   await settle(session, { ...settleMs, signal });
   return readTab(session, sought, loaded.document?.status ?? null);
 }

@@ -1,10 +1,16 @@
+import type { TreatedAs } from '#core/evidence/session-facts.ts';
 import { defineAudit } from '../define.ts';
 import { sessionEvidence } from './session-evidence.ts';
 
-/** The session worked before and after: it is the route that does not accept it. */
+const asks = ({ asksToSignIn, asksForName }: TreatedAs): boolean => asksToSignIn && asksForName;
+
+/**
+ * The session worked before and after: it is the route that does not accept it. Settings ask for names and passwords of
+ * all kinds, so that only the form that strangers get there counts as one that signs in.
+ */
 export const authBounce = defineAudit({
   id: 'auth_bounce',
-  version: 1,
+  version: 2,
   type: 'auth_bounce',
   about: 'A route sends somebody who is signed in to the sign-in page.',
   defect: 'presence',
@@ -12,9 +18,12 @@ export const authBounce = defineAudit({
   ownWitness: true,
   needs: ['session'],
   judge: ({ session, context }) => {
-    const { owner, aliveBefore, aliveAfter, forStrangers } = session;
-    const bounced = owner.reached && ((owner.asksToSignIn && owner.asksForName) || owner.status === 401);
-    if (!bounced || forStrangers || owner.leftOrigin) return [];
+    const { owner, strangers, aliveBefore, aliveAfter, forStrangers } = session;
+    const refused = owner.status === 401;
+    if (!owner.reached || !(asks(owner) || refused) || forStrangers || owner.leftOrigin) return [];
+    const met = strangers.filter(({ reached }) => reached);
+    if (!refused && met.length === 0) return [{ answer: 'unsure', reason: 'no stranger could open the route' }];
+    if (!refused && !met.every(({ sameForm }) => sameForm)) return [];
     if (aliveBefore !== true || aliveAfter !== true)
       return [{ answer: 'unsure', reason: 'the session did not work right before and after' }];
     return [

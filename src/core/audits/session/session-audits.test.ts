@@ -17,6 +17,7 @@ const member: TreatedAs = {
   namesUser: true,
   leftOrigin: false,
   samePlace: true,
+  sameForm: false,
   sameText: 1,
 };
 const asked: TreatedAs = {
@@ -26,6 +27,7 @@ const asked: TreatedAs = {
   offersSignOut: false,
   namesUser: false,
   samePlace: false,
+  sameForm: true,
   sameText: 0,
 };
 const visitor: TreatedAs = { ...member, offersSignIn: true, offersSignOut: false, namesUser: false };
@@ -112,6 +114,13 @@ test.each<[what: string, facts: Partial<SessionFacts>, answer: string]>([
 test.each<[what: string, facts: Partial<SessionFacts>, answer: string]>([
   ['it opens', {}, 'pass'],
   ['it asks for name and password while the session works', { owner: asked }, 'fail'],
+  [
+    'it asks for a name and a password by a form that strangers do not get',
+    { owner: asked, strangers: [asked, { ...asked, sameForm: false }] },
+    'pass',
+  ],
+  ['it asks, and no stranger could open it', { owner: asked, strangers: [{ ...asked, reached: false }] }, 'unsure'],
+  ['it answers 401 while the session works', { owner: { ...member, status: 401 }, strangers: [] }, 'fail'],
   ['it asks for the password of somebody it knows', { owner: { ...asked, asksForName: false } }, 'pass'],
   ['the session had ended', { owner: asked, aliveAfter: false }, 'unsure'],
   ['it is the sign-in page', { owner: asked, forStrangers: true }, 'pass'],

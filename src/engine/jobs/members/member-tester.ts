@@ -10,7 +10,7 @@ import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SessionOrder } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { failedDocument } from '#engine/session/document-fact.ts';
-import { type Seen, lost, readTab, seeIn, withTabOf } from '#engine/login/look-as.ts';
+import { type Seen, readTab, seeIn, unseen, withTabOf } from '#engine/login/look-as.ts';
 import type { OwnSession, RunLogin } from '#engine/login/run-login.ts';
 import { soughtBy } from '#engine/login/sign-in.ts';
 import { testSignOut } from '#engine/login/sign-out.ts';
@@ -33,9 +33,7 @@ interface StrangersWorld {
 const watchMs = 300;
 const fewestLines = 2;
 
-const unseen: Seen = { look: lost, lines: [] };
-
-function treatedAs({ look, lines }: Seen, owner: Seen, chrome: ReadonlySet<string>): TreatedAs {
+function treatedAs({ look, lines, form }: Seen, owner: Seen, chrome: ReadonlySet<string>): TreatedAs {
   const { reached, status, asksToSignIn, asksForName, offersSignIn, offersSignOut, namesUser, leftOrigin } = look;
   const placeOf = (at: string): string => routeOf(new URL(at === '' ? '/' : at, 'http://target.invalid'));
   const own = owner.lines.filter((line) => !chrome.has(line));
@@ -50,6 +48,7 @@ function treatedAs({ look, lines }: Seen, owner: Seen, chrome: ReadonlySet<strin
     namesUser,
     leftOrigin,
     samePlace: placeOf(look.at) === placeOf(owner.look.at),
+    sameForm: form !== null && form === owner.form,
     sameText: own.length < fewestLines ? null : own.filter((line) => theirs.has(line)).length / own.length,
   };
 }
@@ -138,8 +137,9 @@ export class MemberTester {
   async #factsOf(path: string, owner: Seen, aliveAfter: boolean | null): Promise<SessionFacts> {
     const world = await this.#world();
     const chrome = new Set(world.control.lines);
-    const inside = owner.look.reached && !owner.look.asksToSignIn;
-    const strangers = inside ? await Promise.all([this.#seeAsStranger(path), this.#seeAsStranger(path)]) : [];
+    const strangers = owner.look.reached
+      ? await Promise.all([this.#seeAsStranger(path), this.#seeAsStranger(path)])
+      : [];
     const { username } = soughtBy(this.#login.login);
     return {
       owner: treatedAs(owner, owner, chrome),
