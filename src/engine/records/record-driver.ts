@@ -4,7 +4,7 @@ import { templateOf } from '#core/evidence/route.ts';
 import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
 import { isSentBack, tookFirstOnly } from '#core/workflows/lifecycle/life-of.ts';
 import type { FormLike, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
-import { isSamePlace } from '#core/workflows/lifecycle/same-place.ts';
+import { isSamePlace, staysAt } from '#core/workflows/lifecycle/same-place.ts';
 import type {
   RecordCounts,
   RecordLook,
@@ -231,6 +231,7 @@ export class RecordDriver {
       know: (page) => this.#know(page),
       owns: (address) => this.#isOwn(address),
       wrote: () => gate.writes.length,
+      confirmBy: (href) => gate.confirmBy(href),
     };
   }
 
@@ -328,7 +329,7 @@ export class RecordDriver {
 
   /** It stands with the form, or above it, or the app came back to it by itself: staying at the form tells nothing. */
   #owns({ lists, path }: RecordWay, looked: string): boolean {
-    const came = this.#landed !== null && !isSamePlace(this.#landed, path) ? [this.#landed] : [];
+    const came = this.#landed !== null && !staysAt(this.#landed, path) ? [this.#landed] : [];
     return [...lists, ...came].some((list) => isSamePlace(list, looked));
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { continues } from '#core/workflows/lifecycle/same-place.ts';
 import { sendRest, submitForm } from './fill-form.ts';
 import type { Seat } from './seat.ts';
 
@@ -23,6 +24,8 @@ export interface UseTools {
   readonly know: (page: RecordPage) => void;
   readonly owns: (address: string) => boolean;
   readonly wrote: () => number;
+  /** A link is about to be followed that deletes the record. */
+  readonly confirmBy: (href: string) => void;
 }
 
 type Kind = (control: RecordControl) => boolean;
@@ -246,9 +249,13 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
     const onPage = elsewhere
       ? page.controls.filter((control) => confirms(control) && !known.has(`${control.css} ${control.name}`))
       : [];
-    const ranked = [...inLayer, ...inRow, ...onPage].filter((control) => !leaves(control) && control.href === null);
+    // A link answers only where its address says all that the question's says: it asks about our record.
+    const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
+    const ranked = [...inLayer, ...inRow, ...onPage].filter((control) => !leaves(control) && answers(control));
     const [yes] = [...ranked.filter(deletes), ...ranked];
-    if (yes === undefined || wrote > 0 || !(await seat.click(yes.css))) return;
+    if (yes === undefined || wrote > 0) return;
+    if (yes.href !== null) tools.confirmBy(yes.href);
+    if (!(await seat.click(yes.css))) return;
     await seat.settle();
   }
 }

@@ -34,6 +34,8 @@ export class RecordGate implements WriteGate {
   #others: ReadonlySet<string> = new Set();
   readonly #writes: RecordWrite[] = [];
   readonly #reads: RecordRead[] = [];
+  /** The address of a link that deletes. */
+  #confirming: string | null = null;
   #act: WritingAct = null;
   #twice = false;
   #held = 0;
@@ -79,8 +81,14 @@ export class RecordGate implements WriteGate {
     this.#twice = twice;
   }
 
+  /** A link that deletes is followed by a read, which nothing holds back; it counts as the write that it is. */
+  confirmBy(href: string): void {
+    this.#confirming = new URL(href, this.#session.origin).href;
+  }
+
   close(): void {
     this.#act = null;
+    this.#confirming = null;
     this.#twice = false;
   }
 
@@ -124,7 +132,10 @@ export class RecordGate implements WriteGate {
     url: address,
     headers,
     body,
-  }: PassedWrite): Pick<RecordWrite, 'method' | 'path' | 'shape' | 'body'> {
+  }: Pick<PassedWrite, 'method' | 'url' | 'headers' | 'body'>): Pick<
+    RecordWrite,
+    'method' | 'path' | 'shape' | 'body'
+  > {
     const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
     const value = body === null ? null : (readBody(type, body)?.value ?? null);
     return {
@@ -147,6 +158,11 @@ export class RecordGate implements WriteGate {
 
   async #learn(response: Response): Promise<void> {
     const request = response.request();
+    if (request.isNavigationRequest() && request.url() === this.#confirming) {
+      this.#confirming = null;
+      const followed = { method: request.method(), url: request.url(), headers: {}, body: null };
+      this.#writes.push({ ...this.#shapeOf(followed), act: 'delete', status: response.status(), failed: false });
+    }
     if (!['xhr', 'fetch'].includes(request.resourceType())) return;
     if (!/json/i.test(response.headers()['content-type'] ?? '')) return;
     const text = await withDeadline(response.text(), readMs, 'reading an answer').catch(() => '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJustAbove, isSamePlace, pageAbove } from './same-place.ts';
+import { continues, isJustAbove, isSamePlace, pageAbove, staysAt } from './same-place.ts';
 
 test.each([
   ['/items', '/items', true],
@@ -27,6 +27,14 @@ test.each([
   ['/item', '/items/new', false],
   ['/items', '/items', false],
   ['/main.php', '/edit.php?table=alias', false],
+  ['/shelf.php', '/shelf.php?do=new', true],
+  ['/shelf.php?page=2', '/shelf.php?do=new', true],
+  ['/shelf.php?do=new', '/shelf.php?do=new', false],
+  ['/shelf.php?do=login', '/shelf.php?do=new', false],
+  ['/index.php?show=tools', '/index.php?show=tools&do=add', true],
+  ['/index.php?show=users', '/index.php?show=tools&do=add', false],
+  ['/index.php', '/index.php?do=add', false],
+  ['/admin', '/admin/shelf.php?do=new', false],
 ])('%s is just above %s: %s', (page, form, above) => {
   expect(isJustAbove(page, form)).toBe(above);
 });
@@ -38,6 +46,32 @@ test.each([
   ['/app/#/items/new', '/app/#/items'],
   ['/new', null],
   ['/app/#/new', null],
+  ['/shelf.php?do=new', '/shelf.php'],
+  ['/index.php?show=tools&do=add', '/index.php?show=tools'],
+  ['/?do=add', null],
 ])('the page above %s is %s', (form, above) => {
   expect(pageAbove(form)).toBe(above);
+});
+
+test.each([
+  ['/shelf?tool=5&do=delete&sure=7f', '/shelf?tool=5&do=delete', true],
+  ['/shelf?sure=7f&do=delete&tool=5', '/shelf?tool=5&do=delete', true],
+  ['/shelf?tool=6&do=delete&sure=7f', '/shelf?tool=5&do=delete', false],
+  ['/shelf?do=delete&sure=7f', '/shelf?tool=5&do=delete', false],
+  ['/shelf?tool=5&do=delete', '/shelf?tool=5&do=delete', false],
+  ['/other?tool=5&do=delete&sure=7f', '/shelf?tool=5&do=delete', false],
+  ['/shelf?all=1', '/shelf', false],
+])('%s continues %s: %s', (address, page, does) => {
+  expect(continues(address, page)).toBe(does);
+});
+
+test.each([
+  ['/shelf.php', '/shelf.php?do=new', false],
+  ['/shelf.php?do=list', '/shelf.php?do=new', false],
+  ['/shelf.php?do=new&saved=1', '/shelf.php?do=new', true],
+  ['/items/new?status=success', '/items/new', true],
+  ['/items/new', '/items/new?page=2', true],
+  ['/items', '/items/new', false],
+])('sent to %s from the form at %s, somebody stays there: %s', (landed, form, stays) => {
+  expect(staysAt(landed, form)).toBe(stays);
 });
