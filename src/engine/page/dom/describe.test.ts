@@ -32,3 +32,16 @@ test('the key is that of the joined words, as it was stored before', async () =>
   expect(apart.name).toBe('Install now');
   expect(apart.key).toBe(joined.key);
 });
+
+test.each([
+  ['content:attr(data-says)', 'Confirm'],
+  ['content:"Read on" / "More"', 'Read on'],
+  ['content:"\\e902"', ''],
+  ['content:"×"', ''],
+  ['content:none', ''],
+])('a link without words that gets %s from a style sheet is called "%s"', async (style, name) => {
+  const link = '<a href="/x" data-says="Confirm" style="display:block;width:80px;height:20px"></a>';
+  await engine.show(`<style>a::before{${style}}</style><main>${link}</main>`);
+  const [control] = await engine.ask<ControlAnswer[]>('listControls(5000)');
+  expect(control!.element.name).toBe(name);
+});

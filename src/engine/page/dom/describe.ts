@@ -103,7 +103,16 @@ export function nameOf(element: Element): string {
   const image = element.querySelector('img[alt], svg title, [aria-label]');
   if (image !== null)
     return (image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? image.textContent ?? '').trim();
-  return element.getAttribute('title')?.trim() ?? '';
+  return element.getAttribute('title')?.trim() || styledText(element);
+}
+
+const pseudos = ['::before', '::after'] as const;
+
+/** Words that a style sheet writes into an element without any, as people read them. Icon fonts write signs, not words. */
+function styledText(element: Element): string {
+  const written = pseudos.map((pseudo) => /^"([^"\\]*)"/.exec(getComputedStyle(element, pseudo).content)?.[1] ?? '');
+  const text = written.join(' ').trim();
+  return /\p{L}{2}/u.test(text) && !/\p{Co}/u.test(text) ? text : '';
 }
 
 const maxRead = 2_000;
