@@ -21,7 +21,7 @@ export const addMoreWords = 'another|continue editing|and new|weiteren|otro|autr
 export const makeWords =
   'add|new|create|insert|compose|hinzufügen|neu|neue|neuer|neues|anlegen|erstellen|ajouter|nouveau|nouvelle|créer|añadir|agregar|nuevo|nueva|crear|aggiungi|nuovo|nuova|crea|toevoegen|nieuw|nieuwe|aanmaken|dodaj|nowy|nowa|utwórz|lägg till|ny|nytt|skapa|opret|lisää|добавить|создать|новый|ekle|yeni|oluştur|adicionar|novo|nova|criar';
 export const makeSigns = '＋|➕|新規|追加|新建|添加|新增|추가';
-export const makeMark = /(?:^|[^a-z])(?:add|new|create|plus)(?:$|[^a-z])/i;
+export const makeMark = /(?:^|[^a-z])(?:add|new|create|plus)(?:$|[^a-z])|\/\+$/i;
 
 export const moreWords = 'more|actions?|options?|menu|weitere|aktionen|plus|opciones|altro|meer';
 export const moreMark = /(?:^|[^a-z])(?:ellipsis|kebab|dots|three-dots|more|overflow|meatballs?)(?:$|[^a-z])/i;

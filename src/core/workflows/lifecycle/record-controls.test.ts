@@ -42,6 +42,9 @@ test('what leads to a form for a new record', () => {
     expect([name, makes(named(name))]).toEqual([name, true]);
   for (const name of ['Tools', 'Edit', 'Home']) expect([name, makes(named(name))]).toEqual([name, false]);
   expect(makes(named('', 'fa-plus'))).toBe(true);
+  const leadingTo = (address: string) => ({ ...named(''), brakes: { ...named('').brakes, address } });
+  expect(makes(leadingTo('/articles/+'))).toBe(true);
+  expect(makes(leadingTo('/articles/c++'))).toBe(false);
 });
 
 const control = (name: string, marks = '', parts: Partial<RecordControl> = {}): RecordControl => ({
