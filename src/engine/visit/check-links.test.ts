@@ -64,3 +64,18 @@ test('a link whose answer has large headers works; one with too large ones is un
     { route: '/too-large', status: null, failure: 'refused_by_guard' },
   ]);
 });
+
+test('a template is asked for with all values that are known', async () => {
+  const { checkerOf } = await open((request, response) => {
+    response.statusCode = request.url === '/list?sort=b' ? 500 : 200;
+    response.end();
+  });
+  const { check } = checkerOf(['/list?sort=a', '/list?sort=b', '/list?page=2', '/list']);
+  const answers = async (route: string) => (await check([route])).map((each) => [each.route, each.status]);
+  expect(await answers('/list?sort')).toEqual([
+    ['/list?sort=a', 200],
+    ['/list?sort=b', 500],
+  ]);
+  expect(await answers('/list?sort=a')).toEqual([['/list?sort=a', 200]]);
+  expect(await answers('/list')).toEqual([['/list', 200]]);
+});

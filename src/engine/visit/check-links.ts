@@ -1,6 +1,7 @@
 // Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
 import { limit } from '#contract/limits.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
+import { templateOf } from '#core/evidence/route.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Egress } from '#engine/guard/egress-proxy.ts';
 import { type SessionState, sessionHeaders } from '#engine/browser/session-state.ts';
@@ -14,6 +15,12 @@ const linkUserAgent =
 export interface LinkChecker {
   check(routes: readonly string[]): Promise<readonly LinkCheck[]>;
   readonly checked: () => number;
+}
+
+/** A template stands for all known routes with their values. */
+function describedBy(asked: string, paths: ReadonlyMap<string, string>): readonly string[] {
+  const described = [...paths.keys()].filter((route) => templateOf(route) === asked);
+  return described.length === 0 ? [asked] : described;
 }
 
 /** `paths` gives back the full path of a route; routes alone have lost what the redactor masked. */
@@ -61,7 +68,7 @@ export function createLinkChecker(options: {
   return {
     checked: () => known.size,
     async check(routes) {
-      const wanted = [...new Set(routes)];
+      const wanted = [...new Set(routes.flatMap((route) => describedBy(route, options.paths)))];
       const results: LinkCheck[] = [];
       let next = 0;
       const worker = async (): Promise<void> => {

@@ -34,3 +34,38 @@ test('two links to one place are one failure', () => {
 test('links of a page that could not be read are unsure', () => {
   expect(judgeVisit(brokenLink, visitOf({ page: null })).answer).toBe('unsure');
 });
+
+const crowd = (statuses: readonly (number | null)[]) => {
+  const linkChecks = statuses.map((status, at) => ({
+    route: `/list?sort=${'abcdefg'[at]}`,
+    status,
+    failure: status === null ? ('not_checked' as const) : null,
+  }));
+  return judgeVisit(brokenLink, visitOf({ links: linkChecks.map(({ route }) => linkOf(route)), linkChecks }));
+};
+const causes = (statuses: readonly (number | null)[]) => crowd(statuses).failures.map(({ cause }) => cause);
+
+test('links to one route with other values fail together where the server fails', () => {
+  const { failures } = crowd([200, 500, 500, 500]);
+  expect(failures.map(({ cause, title }) => [cause, title])).toEqual([
+    ['link:/list?sort', 'Links lead to pages that return HTTP 500'],
+  ]);
+  expect(failures[0]?.evidence[0]?.facts).toEqual({ status: 500, failure: null, links: 3 });
+});
+
+test('while one of them fails, the cause is the same', () => {
+  expect(causes([200, 200, 200, 500])).toEqual(['link:/list?sort']);
+  expect(crowd([200, 200, 200, 500]).failures[0]?.title).toBe('A link leads to a page that returns HTTP 500');
+  expect(causes([200, 200, 200, 200])).toEqual([]);
+});
+
+test('a few links, and pages that are missing, are told one by one', () => {
+  expect(causes([500, 500, 500])).toEqual(['link:/list?sort=a', 'link:/list?sort=b', 'link:/list?sort=c']);
+  expect(causes([404, 404, 200, 200])).toEqual(['link:/list?sort=a', 'link:/list?sort=b']);
+});
+
+test('a link among them that cannot be judged leaves open whether they are fixed; one that is never asked for does not', () => {
+  const doubts = (statuses: readonly (number | null)[]) => crowd(statuses).doubts.map(({ cause }) => cause);
+  expect(doubts([200, 200, 200, 429])).toEqual(['link:/list?sort=d', 'link:/list?sort']);
+  expect(doubts([200, 200, 200, null])).toEqual(['link:/list?sort=d']);
+});

@@ -5,6 +5,8 @@ export const thresholds = {
   /** A document without a response after this time is unreachable; a link check gets less time. */
   documentLostMs: 20_000,
   linkLostMs: 10_000,
+  /** So many links of a page to one route, with other values, fail together. */
+  linksOfOneRoute: 4,
   /** A load that has not ended this long after the document response never ends. */
   loadEndsMs: 12_000,
   watchMs,
