@@ -55,11 +55,7 @@ export const brokenLink = defineAudit({
       const crowd = crowds.get(template);
       const alone = `link:${link.route}`;
       const together = crowd === undefined ? alone : `link:${template}`;
-      if (failure === 'not_checked') {
-        answers.push({ answer: 'unsure', reason: failure, cause: alone });
-        continue;
-      }
-      if (failure === 'refused_by_guard' || untold.has(status)) {
+      if (failure === 'not_checked' || failure === 'refused_by_guard' || untold.has(status)) {
         for (const cause of new Set([alone, together]))
           answers.push({ answer: 'unsure', reason: failure ?? `the link returns ${status}`, cause });
         continue;

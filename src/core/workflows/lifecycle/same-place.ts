@@ -41,8 +41,8 @@ export function pageAbove(form: string): string | null {
 const trimmed = (path: string): string => path.replace(/\/$/, '');
 
 /**
- * `/items` is just above `/items/new`, and `/shelf.php` above `/shelf.php?do=new`. A way to a form may stand anywhere, in a menu above all, so that only the address
- * tells whether a page lists what the form makes.
+ * `/items` is just above `/items/new`, and `/shelf.php` above `/shelf.php?do=new`. A way to a form may stand anywhere,
+ * in a menu above all, so that only the address tells whether a page lists what the form makes.
  */
 export function isJustAbove(page: string, form: string): boolean {
   const above = pageAbove(form);
