@@ -11,6 +11,7 @@ import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { withRunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import { confirmFindings } from '#runner/scan/confirm-findings.ts';
+import { scanPlan } from '../kit/scan-plan.ts';
 import type { TestBrowser } from '../kit/visit.ts';
 import { type HostilePage, servePage } from './serve-page.ts';
 import { watchRenderers } from './watch-renderers.ts';
@@ -33,22 +34,8 @@ export interface HostileRun {
   readonly mostOwnBytes: number;
 }
 
-export const planFor = (origin: string, budgetMs: number, entry = '/'): ScanPlan => ({
-  kind: 'scan',
-  mode: 'fast_bug_scan',
-  target: { url: `${origin}/`, origin, host: new URL(origin).hostname, productionLooking: false },
-  entry,
-  pagesLimit: 1,
-  scope: { exact: [entry], prefixes: [] },
-  crawl: false,
-  viewport: 'desktop',
-  viewports: ['laptop'],
-  contexts: ['laptop'],
-  preflight: null,
-  scenarios: [],
-  budgetMs,
-  capped: [],
-});
+export const planFor = (origin: string, budgetMs: number, entry = '/'): ScanPlan =>
+  scanPlan(origin, { entry, pagesLimit: 1, scope: { exact: [entry], prefixes: [] }, crawl: false, budgetMs });
 
 export async function runHostilePage(
   browser: TestBrowser,
