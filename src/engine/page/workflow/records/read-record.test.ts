@@ -58,3 +58,15 @@ test('a record is there twice only where one list has two rows that read alike',
   const told = '<li>qa_x-one</li><li>Now open: qa_x-one, which holds nothing yet</li>';
   expect(await read(`<ul>${told}</ul>`)).toMatchObject({ copies: 1 });
 });
+
+const inField = (value: string): string => `<li><input value="${value}"><button>Save</button></li>`;
+const typed = `<script>document.querySelector('input').value = 'qa_x-one'</script>`;
+
+test('a field of a list is a record, and a lone field shows only what was typed', async () => {
+  const count = async (items: string): Promise<number | undefined> =>
+    (await read(`<ul>${items}</ul>`)).rows['qa_x-one'];
+  expect(await count(`${inField('Attic')}${inField('qa_x-one')}`)).toBe(1);
+  expect(await count(inField('qa_x-one'))).toBe(1);
+  expect(await count(`${inField('')}${inField('Attic')}</ul>${typed}`)).toBe(1);
+  expect(await count(`<li><a href="/attic">Attic</a></li>${inField('')}</ul>${typed}`)).toBe(0);
+});

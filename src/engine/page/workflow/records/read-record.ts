@@ -40,6 +40,13 @@ const lower = (text: string): string => text.toLowerCase();
 const skips = (element: Element): boolean =>
   element.closest('script, style, template, noscript, option, textarea, title') !== null;
 
+const kindOf = (element: Element): string => `${element.localName} ${element.classList[0] ?? ''}`;
+
+const likes = (element: Element): Element[] =>
+  [...(element.parentElement?.children ?? [])].filter(
+    (other) => other !== element && kindOf(other) === kindOf(element),
+  );
+
 /** The innermost elements whose own text contains one of the texts. */
 function findHits(texts: readonly string[]): { readonly element: Element; readonly text: string }[] {
   const hits: { element: Element; text: string }[] = [];
@@ -53,22 +60,17 @@ function findHits(texts: readonly string[]): { readonly element: Element; readon
       continue;
     hits.push({ element, text });
   }
-  // Lists that can be edited in place show their records in fields.
+  // Lists that can be edited in place show their records in fields. A field that stands alone shows what was typed.
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
     const text = texts.find((each) => lower(field.value).includes(each));
     if (text === undefined || hits.length >= maxHits || !isVisible(field)) continue;
     const row = field.closest(itemTags);
-    if (row !== null && field.closest('form')?.contains(row) !== true) hits.push({ element: field, text });
+    if (row === null || field.closest('form')?.contains(row) === true) continue;
+    if (lower(field.defaultValue).includes(text) || likes(row).some((other) => other.querySelector('input, textarea')))
+      hits.push({ element: field, text });
   }
   return hits;
 }
-
-const kindOf = (element: Element): string => `${element.localName} ${element.classList[0] ?? ''}`;
-
-const likes = (element: Element): Element[] =>
-  [...(element.parentElement?.children ?? [])].filter(
-    (other) => other !== element && kindOf(other) === kindOf(element),
-  );
 
 /** Its neighbours are built like it. */
 function hasNeighbours(element: Element): boolean {
