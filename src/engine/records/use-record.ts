@@ -177,11 +177,19 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
 /** No list around it: the page is about this record. */
 const isAlone = ({ row, others }: RecordPage): boolean => row === null || others.length === 0;
 
+/** A list that holds nothing else looks like a page about the record; what its links delete is what the list is in. */
+const ofRecord = (page: RecordPage, { owns }: UseTools): RecordPage =>
+  page.row === null || owns(page.here)
+    ? page
+    : { ...page, controls: page.controls.filter(({ href }) => href === null || owns(href)) };
+
 const deleteOpenings: readonly Opening[] = [
   (seat, page) => useRowControl(seat, page, deletes),
   (seat, page) => useRowMenu(seat, page, deletes),
   (seat, page, tools) =>
-    isAlone(page) || tools.owns(page.here) ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false),
+    isAlone(page) || tools.owns(page.here)
+      ? usePageControl(seat, ofRecord(page, tools), tools, deletes)
+      : Promise.resolve(false),
   async (seat, page, tools) => {
     const opened = await openRecord(seat, page);
     return opened !== null && usePageControl(seat, opened, tools, deletes);
@@ -249,7 +257,7 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
     const onPage = elsewhere
       ? page.controls.filter((control) => confirms(control) && !known.has(`${control.css} ${control.name}`))
       : [];
-    // A link answers only where its address says all that the question's says: it asks about our record.
+    // A link answers only where its address is about what the question is about: our record.
     const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
     const ranked = [...inLayer, ...inRow, ...onPage].filter((control) => !leaves(control) && answers(control));
     const [yes] = [...ranked.filter(deletes), ...ranked];

@@ -61,6 +61,18 @@ test.each([
   ['/shelf?tool=5&do=delete', '/shelf?tool=5&do=delete', false],
   ['/other?tool=5&do=delete&sure=7f', '/shelf?tool=5&do=delete', false],
   ['/shelf?all=1', '/shelf', false],
+  ['/shelf?tool=5&do=confirm', '/shelf?do=delete&tool=5', true],
+  ['/shelf?do=doDelete&tool=5', '/shelf?do=delete&tool=5', true],
+  ['/shelf?tool=6&do=confirm', '/shelf?do=delete&tool=5', false],
+  ['/shelf?do=confirm', '/shelf?do=delete', false],
+  ['/shelf?tool=5', '/shelf?do=delete&tool=5', false],
+  ['/shelf?tool=5&do=archive', '/shelf?do=delete&tool=5', false],
+  ['/shelf?tool=5&do=archive&sure=1', '/shelf?do=delete&tool=5', false],
+  ['/tools/5/delete/confirm', '/tools/5/delete', true],
+  ['/tools/5/confirm-delete', '/tools/5/delete', true],
+  ['/tools/6/confirm', '/tools/5/delete', false],
+  ['/tools/5', '/tools/5/delete', false],
+  ['/tools/confirm', '/tools/delete', false],
 ])('%s continues %s: %s', (address, page, does) => {
   expect(continues(address, page)).toBe(does);
 });

@@ -1,5 +1,9 @@
 // How two addresses of an app belong together.
 import { chosenWords } from '#core/evidence/route.ts';
+import { asWords } from '#core/words/as-words.ts';
+import { confirmWords, deleteWords } from '#core/words/record-words.ts';
+import { wholeWord } from '#core/words/words.ts';
+import { idLike } from '../names-record.ts';
 
 const parametersOf = (path: string): Map<string, string> => new Map(new URLSearchParams(path.split('?')[1] ?? ''));
 const bare = (path: string): string => path.split('?')[0] ?? '';
@@ -54,14 +58,44 @@ export function isJustAbove(page: string, form: string): boolean {
   );
 }
 
-/** It repeats the whole address of a page and adds something, as a link does that answers what the page asks. */
-export function continues(address: string, page: string): boolean {
+const verb = wholeWord(deleteWords, confirmWords, 'do|del|confirmed|really');
+/** `delete`, `doDelete`, `confirm_delete`. */
+const asksOrAnswers = (text: string): boolean =>
+  asWords(text)
+    .split(' ')
+    .every((word) => verb.test(word));
+
+interface Subject {
+  readonly path: string;
+  readonly names: ReadonlyMap<string, string>;
+  /** Parameters that say what is done to it. */
+  readonly verbs: ReadonlySet<string>;
+  readonly acts: boolean;
+}
+
+/** What an address is about, without what is to be done to it. */
+function subjectOf(address: string): Subject {
+  const segments = bare(address).split('/');
+  const path = segments.filter((part) => !asksOrAnswers(part)).join('/');
   const given = parametersOf(address);
-  const asked = [...parametersOf(page)];
+  const verbs = new Set([...given].filter(([, value]) => asksOrAnswers(value)).map(([name]) => name));
+  const names = new Map([...given].filter(([name]) => !verbs.has(name)));
+  return { path, names, verbs, acts: verbs.size > 0 || path !== bare(address) };
+}
+
+/**
+ * It is about what the page is about, and does something to it, as a link does that answers what the page asks:
+ * `?tool=5&do=confirm`, or all of the address and more, on the page `?tool=5&do=delete`.
+ */
+export function continues(address: string, page: string): boolean {
+  const [given, asked] = [subjectOf(address), subjectOf(page)];
   return (
-    bare(address) === bare(page) &&
-    asked.length > 0 &&
-    given.size > asked.length &&
-    asked.every(([name, value]) => given.get(name) === value)
+    given.path === asked.path &&
+    (asked.names.size > 0 || asked.path.split('/').some((part) => idLike.test(part))) &&
+    [...asked.names].every(([name, value]) => given.names.get(name) === value) &&
+    [...asked.verbs].every((name) => !given.names.has(name)) &&
+    (given.names.size > asked.names.size || (given.acts && !isSameAddress(address, page)))
   );
 }
+
+const isSameAddress = (one: string, other: string): boolean => isSamePlace(one, other) && isSamePlace(other, one);
