@@ -96,11 +96,17 @@ async function openRecord(seat: Seat, page: RecordPage): Promise<RecordPage | nu
   return after.here !== page.here || after.holders.length > 0 || after.layer !== null ? after : null;
 }
 
-/** A control of a page about one record: the page shows our text and no list with our row in it. */
+/** A page that lists the record may be about what the list is in, and its own link deletes that. */
+const mayDelete = ({ row, here }: RecordPage, { owns }: UseTools, { href }: RecordControl): boolean =>
+  href === null || row === null || owns(here) || owns(href);
+
+/** A control of a page about one record: the page shows our text. */
 async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kind: Kind): Promise<boolean> {
   if (!showsOurs(page, tools.marks) && page.holders.length === 0 && !tools.owns(page.here)) return false;
   const inLayer = page.layer?.controls.find((control) => control.visible && kind(control));
-  const control = inLayer ?? page.controls.find((each) => each.visible && kind(each));
+  const control =
+    inLayer ??
+    page.controls.find((each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)));
   if (control === undefined || !(await seat.click(control.css))) return false;
   await seat.settle();
   return true;
@@ -177,19 +183,11 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
 /** No list around it: the page is about this record. */
 const isAlone = ({ row, others }: RecordPage): boolean => row === null || others.length === 0;
 
-/** A list that holds nothing else looks like a page about the record; what its links delete is what the list is in. */
-const ofRecord = (page: RecordPage, { owns }: UseTools): RecordPage =>
-  page.row === null || owns(page.here)
-    ? page
-    : { ...page, controls: page.controls.filter(({ href }) => href === null || owns(href)) };
-
 const deleteOpenings: readonly Opening[] = [
   (seat, page) => useRowControl(seat, page, deletes),
   (seat, page) => useRowMenu(seat, page, deletes),
   (seat, page, tools) =>
-    isAlone(page) || tools.owns(page.here)
-      ? usePageControl(seat, ofRecord(page, tools), tools, deletes)
-      : Promise.resolve(false),
+    isAlone(page) || tools.owns(page.here) ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false),
   async (seat, page, tools) => {
     const opened = await openRecord(seat, page);
     return opened !== null && usePageControl(seat, opened, tools, deletes);
