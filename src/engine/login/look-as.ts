@@ -8,6 +8,7 @@ import type { RunTools } from '#engine/run/run-tools.ts';
 import { PageSession } from '#engine/session/page-session.ts';
 import { settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
+import { performClearSession } from '#engine/steps/clear-session.ts';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 const loadMs = 20_000;
@@ -139,3 +140,23 @@ export const lookAs = (
     if (error instanceof Error) return lost;
     throw error;
   });
+
+/**
+ * A stranger whom the target has never seen, in a tab that was one before: it forgets everything but what the target
+ * lets a browser keep, so that a large app is not loaded anew for each look.
+ */
+export async function seeAsStranger(tools: RunTools, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> {
+  const pool = tools.tabs('per_tab', 'stranger');
+  const session = await pool.take('laptop', signal);
+  let forgotten = false;
+  try {
+    const seen = await seeIn(session, path, sought, signal);
+    forgotten = (await performClearSession({ session, deadlineMs: closeMs, signal })).outcome === 'done';
+    return seen;
+  } catch {
+    signal.throwIfAborted();
+    return unseen;
+  } finally {
+    await pool.giveBack(session, forgotten);
+  }
+}

@@ -10,7 +10,7 @@ import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SessionOrder } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { failedDocument } from '#engine/session/document-fact.ts';
-import { type Seen, readTab, seeIn, unseen, withTabOf } from '#engine/login/look-as.ts';
+import { type Seen, readTab, seeAsStranger, seeIn, unseen, withTabOf } from '#engine/login/look-as.ts';
 import type { OwnSession, RunLogin } from '#engine/login/run-login.ts';
 import { soughtBy } from '#engine/login/sign-in.ts';
 import { testSignOut } from '#engine/login/sign-out.ts';
@@ -155,11 +155,7 @@ export class MemberTester {
   }
 
   #seeAsStranger(path: string): Promise<Seen> {
-    const sought = soughtBy(this.#login.login);
-    return withTabOf(this.#tools, null, (session) => seeIn(session, path, sought, this.#signal)).catch(() => {
-      this.#signal.throwIfAborted();
-      return unseen;
-    });
+    return seeAsStranger(this.#tools, path, soughtBy(this.#login.login), this.#signal);
   }
 
   #world(): Promise<StrangersWorld> {
