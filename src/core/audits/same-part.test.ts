@@ -15,6 +15,7 @@ it('an element with an id or classes is the same part on every page', () => {
 it('an element without either is identified by its page, unless it is in the page frame', () => {
   expect(partOf('body>div:1>a:2', 'div.bar > a').shared).toBe(false);
   expect(partOf('body>header:1>a:2', 'header > a').shared).toBe(true);
+  expect(partOf('body', 'body').shared).toBe(true);
 });
 
 it('a test id of another attribute gives the same cause as in stored findings', () => {

@@ -9,8 +9,9 @@ const tellsItself = /^(?:\[|[a-z][a-z0-9-]*[.#]|#)/;
 const asStored = (selectorHint: string): string =>
   selectorHint.replace(/^\[data-(?:test-id|test|cy|qa)=/, '[data-testid=');
 
+/** The body of every page is dressed by the same style sheet. */
 export function samePart({ path, selectorHint }: ElementFact): { readonly cause: string; readonly shared: boolean } {
   return tellsItself.test(selectorHint.split(' > ').at(-1) ?? '')
     ? { cause: `${path} as ${asStored(selectorHint)}`, shared: true }
-    : { cause: path, shared: standsInFrame(path) };
+    : { cause: path, shared: path === 'body' || standsInFrame(path) };
 }

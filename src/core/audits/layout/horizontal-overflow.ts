@@ -4,7 +4,7 @@ import { thresholds } from './thresholds.ts';
 
 export const horizontalOverflow = defineLayoutAudit({
   type: 'horizontal_overflow',
-  version: 2,
+  version: 3,
   about: 'The page scrolls horizontally because something is wider than the window.',
   defect: 'presence',
   judge: ({ width, scrollWidth, wide }) => {

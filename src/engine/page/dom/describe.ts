@@ -122,6 +122,8 @@ const maxRead = 2_000;
  * are written, whatever the style makes of them. Keys of controls keep the whole text, because they are stored.
  */
 function readableName(element: Element): string {
+  // All words of a page name nothing.
+  if (element === document.body) return '';
   const name = nameOf(element);
   if (element.childElementCount === 0 || !(element instanceof HTMLElement) || name !== textOf(element)) return name;
   const written = element.textContent ?? '';
