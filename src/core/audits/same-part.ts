@@ -5,13 +5,15 @@ import { standsInFrame } from './stands-in-frame.ts';
 /** A test id, an id or a class distinguishes the element from others at the same place on another page. */
 const tellsItself = /^(?:\[|[a-z][a-z0-9-]*[.#]|#)/;
 
+/** All pages dress it by the same style sheet. */
+const body = 'body';
+
 /** Causes are compared with stored ones, in which every test id is written as `data-testid`. */
 const asStored = (selectorHint: string): string =>
   selectorHint.replace(/^\[data-(?:test-id|test|cy|qa)=/, '[data-testid=');
 
-/** The body of every page is dressed by the same style sheet. */
 export function samePart({ path, selectorHint }: ElementFact): { readonly cause: string; readonly shared: boolean } {
   return tellsItself.test(selectorHint.split(' > ').at(-1) ?? '')
     ? { cause: `${path} as ${asStored(selectorHint)}`, shared: true }
-    : { cause: path, shared: path === 'body' || standsInFrame(path) };
+    : { cause: path, shared: path === body || standsInFrame(path) };
 }

@@ -141,11 +141,8 @@ export const lookAs = (
     throw error;
   });
 
-/**
- * A stranger whom the target has never seen, in a tab that was one before: it forgets everything but what the target
- * lets a browser keep, so that a large app is not loaded anew for each look.
- */
-export async function seeAsStranger(tools: RunTools, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> {
+/** The tab is nobody's again afterwards, and is not used again where that is not certain. */
+async function seeInStrangersTab(tools: RunTools, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> {
   const pool = tools.tabs('per_tab', 'stranger');
   const session = await pool.take('laptop', signal);
   let forgotten = false;
@@ -153,10 +150,17 @@ export async function seeAsStranger(tools: RunTools, path: string, sought: Sough
     const seen = await seeIn(session, path, sought, signal);
     forgotten = (await performClearSession({ session, deadlineMs: closeMs, signal })).outcome === 'done';
     return seen;
-  } catch {
-    signal.throwIfAborted();
-    return unseen;
   } finally {
     await pool.giveBack(session, forgotten);
   }
 }
+
+/**
+ * A stranger whom the target has never seen, in a tab that was one before: it forgets everything but what the target
+ * lets a browser keep, so that a large app is not loaded anew for each look.
+ */
+export const seeAsStranger = (tools: RunTools, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> =>
+  seeInStrangersTab(tools, path, sought, signal).catch(() => {
+    signal.throwIfAborted();
+    return unseen;
+  });
