@@ -76,7 +76,7 @@ export const coverageTable = {
   },
   most: {
     tier: 'high',
-    because: `At least ${percent(coverageShares.kindsForHigh)} of the kinds of page were tested, and ${percent(coverageShares.controlsForHigh)} of the kinds of control and ${percent(coverageShares.formsForHigh)} of the forms were used.`,
+    because: `At least ${percent(coverageShares.kindsForHigh)} of the kinds of page were tested, and ${percent(coverageShares.controlsForHigh)} of the kinds of control and ${percent(coverageShares.formsForHigh)} of any forms were used.`,
     applies: ({ stoppedEarly, kinds, controls, forms }) =>
       !stoppedEarly &&
       reaches(kinds, coverageShares.kindsForHigh) &&

@@ -38,7 +38,7 @@ export function proofOfPages(input: ReportInput, { tier }: Report['coverageConfi
     },
     [
       `Coverage confidence is ${tier}.`,
-      `${count(checks, 'check')} passed on a page that had something to judge.`,
+      `${count(checks, 'check')} passed on pages where ${checks === 1 ? 'it' : 'they'} had something to judge.`,
       'Each page was loaded once in each context; passing checks were not repeated, and no fault was injected.',
       used === 0
         ? 'No control was used and nothing was written.'
