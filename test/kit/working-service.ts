@@ -1,4 +1,5 @@
 // A service with a worker and real browsers; names under .localhost lead to loopback, as the operator allowed.
+import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { limit } from '#contract/limits.ts';
 import type { Report } from '#contract/report.ts';
@@ -39,7 +40,8 @@ export interface WorkingService {
   close(): Promise<void>;
 }
 
-const pollMs = 100;
+/** A run that its worker has finished with is seen at once; this is for those that end otherwise. */
+const pollMs = 1_000;
 /** Longer than any run may take; a run that waits in the queue has not begun to. */
 const patienceMs = 660_000;
 
@@ -84,12 +86,13 @@ export async function startWorkingService({
   const onError = (error: unknown): void => void failures.push(error);
   const children = openTestChildren(browser, allow.entries, onError, options);
   const deps = { store: service.store, children, onError };
+  const handled = new EventEmitter();
+  handled.setMaxListeners(0);
+  const telling = (work: Promise<unknown>): Promise<void> => work.then(() => void handled.emit('run'));
   await service.queue.work(
     {
-      deliver: async (job) => {
-        await deliverRun(deps, job, 'test');
-      },
-      lost: (runId, signal) => loseRun(deps, runId, signal),
+      deliver: (job) => telling(deliverRun(deps, job, 'test')),
+      lost: (runId, signal) => telling(loseRun(deps, runId, signal)),
     },
     { concurrency },
   );
@@ -121,7 +124,7 @@ export async function startWorkingService({
       if (hasEnded(status.state))
         return { runId, status, report: (await get(`/api/runs/${runId}/report.json`)) as Report };
       if (Date.now() > end) throw new Error(`run is still ${status.state}: ${status.currentStep}`);
-      await new Promise((done) => setTimeout(done, pollMs));
+      await once(handled, 'run', { signal: AbortSignal.timeout(pollMs) }).catch(() => undefined);
     }
   }
 
