@@ -45,6 +45,21 @@ test('a row of a table in a layout is one', async () => {
   expect(row?.tokens).toEqual(['14']);
 });
 
+test('a text of which a part is stressed is one text', async () => {
+  const list = (name: string): string =>
+    `<table><tbody>${book(11)}<tr><td><a href="/books/14">${name}</a></td><td>qa_x-onely</td></tr></tbody></table>`;
+  const texts = ['qa_x-one-new', 'qa_x-onely', 'qa_x-one'];
+  const counts = async (name: string): Promise<RecordPage> => {
+    await world.show(list(name));
+    return world.ask(`readRecord(${JSON.stringify({ texts, prefix: 'qa_x' })})`);
+  };
+  const once = { 'qa_x-one-new': 1, 'qa_x-onely': 0, 'qa_x-one': 0 };
+  expect(await counts('qa_x-one-new')).toMatchObject({ rows: once });
+  expect(await counts('<b>qa_x-one</b>-new')).toMatchObject({ rows: once, hits: { 'qa_x-one-new': 1 } });
+  expect(await counts('<i><b>qa_x</b></i>-one-new')).toMatchObject({ rows: once });
+  expect(await counts('<b>qa_x</b> <b>-one-new</b>')).toMatchObject({ rows: { 'qa_x-onely': 1 } });
+});
+
 const copy = (id: number): string => `<tr><td>qa_x-one</td><td>Attic</td><td>No. ${id}</td></tr>`;
 
 test('a record is there twice only where one list has two rows that read alike', async () => {

@@ -47,17 +47,48 @@ const likes = (element: Element): Element[] =>
     (other) => other !== element && kindOf(other) === kindOf(element),
   );
 
+/** It shows what is kept: neither a message nor what is being written. */
+const isRead = (element: Element): boolean =>
+  !skips(element) && !isMessage(element) && element.closest('[contenteditable=true]') === null;
+
+interface Hit {
+  readonly element: Element;
+  readonly text: string;
+}
+
+const stressed = 'mark, b, strong, em, i, u, span, font';
+const maxStressed = 2_000;
+const maxWhole = 300;
+
+/** Elements that show a text in parts: lists stress what was searched for. */
+function findStressed(texts: readonly string[]): Hit[] {
+  const parts = [...document.querySelectorAll(stressed)].slice(0, maxStressed);
+  const wholes = new Set(parts.map(({ parentElement }) => parentElement).filter((whole) => whole !== null));
+  const hits = [...wholes].flatMap((element): Hit[] => {
+    const content = element.textContent ?? '';
+    const text = content.length > maxWhole ? undefined : texts.find((each) => lower(content).includes(each));
+    if (text === undefined || !isRead(element) || !isVisible(element)) return [];
+    const inOne = [...element.querySelectorAll('*'), element].some((each) =>
+      [...each.childNodes].some((node) => node instanceof Text && lower(node.data).includes(text)),
+    );
+    return inOne || !lower(shownText(element)).includes(text) ? [] : [{ element, text }];
+  });
+  return hits.filter(
+    ({ element }) => !hits.some((other) => other.element !== element && element.contains(other.element)),
+  );
+}
+
 /** The innermost elements whose own text contains one of the texts. */
-function findHits(texts: readonly string[]): { readonly element: Element; readonly text: string }[] {
-  const hits: { element: Element; text: string }[] = [];
+function findHits(texts: readonly string[]): Hit[] {
+  const hits = findStressed(texts).slice(0, maxHits);
+  const whole = new Set(hits.map(({ element }) => element));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null && hits.length < maxHits; node = walker.nextNode()) {
     const data = lower((node as Text).data);
     const text = texts.find((each) => data.includes(each));
     const element = node.parentElement;
-    if (text === undefined || element === null || skips(element)) continue;
-    if (!isVisibleText(node as Text) || isMessage(element) || element.closest('[contenteditable=true]') !== null)
-      continue;
+    if (text === undefined || element === null || !isRead(element) || !isVisibleText(node as Text)) continue;
+    if (whole.has(element) || (element.parentElement !== null && whole.has(element.parentElement))) continue;
     hits.push({ element, text });
   }
   // Lists that can be edited in place show their records in fields. A field that stands alone shows what was typed.
