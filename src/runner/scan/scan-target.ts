@@ -7,7 +7,6 @@ import type { Evidence } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type ScannedPages, scanPages } from '#engine/jobs/scan/scan-pages.ts';
 import { probePages } from '#engine/jobs/probe/probe-pages.ts';
-import { withCaps } from '#engine/run-engine.ts';
 import { type AuditedPages, concludeTest } from '../conclude-test.ts';
 import { drawFindingPictures } from '../finding-pictures.ts';
 import { isEntry, lookAround, lookAtBuild } from '../look-around.ts';
@@ -137,11 +136,11 @@ export async function scanAndProve(work: Work<ScanPlan>): Promise<ScannedTarget>
 }
 
 export const scanTarget: Pipeline<ScanPlan> = async (work) => {
-  const { tools, run, plan, live, elapsed } = work;
+  const { run, plan, live, elapsed } = work;
   openTarget(work);
   const { evidence, pages, shown, looks: portraits, entryLooks, exploreMs } = await scanAndProve(work);
   const beside = { scenarios: plan.scenarios, preflight: null, mayCreate: false, faultRuns: 0, from: 60 };
-  const played = await addScenarios(work, beside, withCaps(evidence, tools));
+  const played = await addScenarios(work, beside, evidence);
   const looks = await lookAround(work, played.evidence, played.scenarios, [...pages.replays, ...entryLooks]);
   beginReport(live);
   return {

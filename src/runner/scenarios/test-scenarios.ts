@@ -15,6 +15,7 @@ import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
 import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
+import { withCaps } from '#engine/run-engine.ts';
 import type { Work } from '../pipeline.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
 import { lookBack } from './look-back.ts';
@@ -133,7 +134,7 @@ export interface PlayedScenarios {
   readonly undecidedFaults?: readonly FaultResult[];
 }
 
-/** What a scan saw, together with what the scenarios showed. */
+/** What a scan saw, together with what the scenarios showed and the limits that all of it ran into. */
 export async function addScenarios(
   { tools, plan, live, hooks }: Work<RunPlan>,
   job: ScenarioJob,
@@ -141,7 +142,7 @@ export async function addScenarios(
 ): Promise<PlayedScenarios> {
   const count = job.scenarios.length;
   if (count === 0 || scanned.preflight?.passed === false)
-    return { evidence: scanned, scenarios: [], runs: [], faults: [] };
+    return { evidence: withCaps(scanned, tools), scenarios: [], runs: [], faults: [] };
   live.enter('act', `Running ${count} scenarios`);
   const tested = await testScenarios(tools, plan, job, { first: hooks(job.from, 60), replays: hooks(60, 90) });
   const testedAt = tools.now();
@@ -154,11 +155,14 @@ export async function addScenarios(
     runs: tested.runs,
     faults,
     undecidedFaults: undecided,
-    evidence: {
-      ...scanned,
-      preflight: tested.preflight ?? scanned.preflight,
-      steps: [...scanned.steps, ...scenarioSteps(tested.results)],
-      stoppedEarly: scanned.stoppedEarly || tested.stoppedEarly,
-    },
+    evidence: withCaps(
+      {
+        ...scanned,
+        preflight: tested.preflight ?? scanned.preflight,
+        steps: [...scanned.steps, ...scenarioSteps(tested.results)],
+        stoppedEarly: scanned.stoppedEarly || tested.stoppedEarly,
+      },
+      tools,
+    ),
   };
 }
