@@ -20,7 +20,7 @@ import {
 import { destroyWords, paymentWords, resetWords, sendWords, signOutWords } from './harmful-words.ts';
 import { cancelWords, closeWords, declineWords, laterWords, understoodWords, backWords } from './leaving-words.ts';
 import { choiceWord, countsPart, waitingWord } from './listing-words.ts';
-import { confirmWords, deleteWords, doneWords, editWords, makeWords, saveWords } from './record-words.ts';
+import { confirmWords, deleteWords, doneWords, editWords, makeWords, notDoneWords, saveWords } from './record-words.ts';
 import { asksToSignIn, forgotWord, registerWord, rememberWord, saysWrong } from './sign-in-words.ts';
 import { saysPleaseWait } from './waiting-words.ts';
 import { words } from './words.ts';
@@ -339,6 +339,17 @@ const table: readonly Row[] = [
       ['Salvo', 'Guardado', 'Criado', 'Sucesso', 'Adicionado'],
     ],
     not: ['Speicher'],
+  },
+  {
+    what: 'has not done it',
+    says: any(notDoneWords),
+    texts: [
+      ['Konnte nicht gespeichert werden', 'Speichern fehlgeschlagen'],
+      ['Échec', "Impossible d'enregistrer"],
+      ['No se pudo guardar', 'Falló'],
+      ['Não foi possível salvar', 'Falhou'],
+    ],
+    not: ['Gespeichert', 'Failsafe'],
   },
   {
     what: 'is optional',

@@ -34,6 +34,10 @@ export const undoWords =
 export const doneWords =
   'success|successfully|saved|created|added|updated|deleted|removed|stored|thank you|thanks|done|gespeichert|erstellt|hinzugefügt|aktualisiert|gelöscht|erfolgreich|enregistré|créé|ajouté|succès|guardado|creado|añadido|actualizado|éxito|salvo|criado|adicionado|atualizado|sucesso|salvato|creato|aggiunto|successo|opgeslagen|toegevoegd|zapisano|dodano|sparad|сохранено|добавлено';
 
+/** What was asked for was not done, whatever else is said. */
+export const notDoneWords =
+  'failed|failure|could not|couldn.t|cannot|can.t|unable to|not saved|fehlgeschlagen|konnten? nicht|kann nicht|nicht gespeichert|échoué|échec|impossible|n.a pas pu|no se pudo|no se ha podido|falló|impossibile|non è stato possibile|non riuscit[oa]|mislukt|kon niet|nie udało|nie można|misslyckades|kunde inte|не удалось|невозможно|başarısız|yapılamadı|falhou|não foi possível';
+
 /** Entities that a run never makes: they reach other people, open doors or move money. */
 export const refusedForms =
   'log[ _-]?in|sign[ _-]?(?:in|up|on)|log[ _-]?out|sign[ _-]?out|register|registration|join|password|passphrase|invite|invites|invitations?|newsletter|subscribe|subscriptions?|send|sms|mailing|campaign|broadcast|notify|share|forward|reply|contact us|contact form|feedback|webhooks?|api[ _-]?keys?|tokens?|roles?|permissions?|billing|checkout|cart|basket|pay|payments?|payouts?|refund|invoice now|buy|purchase|donate|transfer|withdraw|deposit|book now|reserve|publish|import|upload|reset|anmelden|registrieren|passwort|einladen|senden|bezahlen|kaufen|rolle|rollen|berechtigungen?|connexion|inscription|mot de passe|inviter|envoyer|payer|acheter|iniciar sesión|registrarse|contraseña|invitar|enviar|pagar|comprar|accedi|registrati|invita|invia|paga|inloggen|wachtwoord|uitnodigen|verzenden|betalen';

@@ -86,8 +86,9 @@ async function complaintsOf(seat: Seat, form: FormLike, before: { refusals: numb
   const now = await asItIs(seat, form);
   const native = (await seat.nativeRefusals().catch(() => 0)) > before.refusals;
   const page = await seat.read();
-  const said = now?.fields.some(({ invalid, complaint }) => invalid || complaint !== '') === true;
-  return { now, native, complains: native || said || page.errors > before.errors };
+  const ofField = now?.fields.some(({ invalid, complaint }) => invalid || complaint !== '') === true;
+  const complains = native || ofField || page.errors > before.errors;
+  return { now, native, complains, ofNoField: complains && !native && !ofField, covered: page.layer !== null };
 }
 
 /** The part that came after this one; null: the same one is still there. */
@@ -154,13 +155,14 @@ export async function sendForm(
       parts += 1;
       continue;
     }
-    const { now, native, complains } = await complaintsOf(seat, form, { refusals, errors });
+    const { now, native, complains, ofNoField, covered } = await complaintsOf(seat, form, { refusals, errors });
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
-    // What was typed into a field that may stay empty can be wrong, though nothing on the page says so.
-    if (crashed() && !bare && parts === 0 && without === undefined && hasExtras(form)) {
+    const refused = crashed() || (stays && ofNoField && !isMade());
+    // What was typed into a field that may stay empty can be wrong, though nothing on the page says which.
+    if (refused && !bare && parts === 0 && without === undefined && hasExtras(form)) {
       bare = true;
-      form = stays ? now : await reopen();
+      form = stays && !covered ? now : await reopen();
       round += 1;
       continue;
     }

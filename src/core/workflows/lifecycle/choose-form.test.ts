@@ -19,6 +19,14 @@ test('a form that filters makes nothing, whatever else it asks for', () => {
   expect(makesRecord(formLikeOf({ fields: [fieldOf('Name')], words: 'Coffee filters' }), 16)).toBe(true);
 });
 
+test('a form whose button only shows something again makes nothing, unless it posts', () => {
+  const form = { fields: [fieldOf('A regular expression')], words: 'log' };
+  for (const name of ['Go', 'Refresh', 'Filtern'])
+    expect(makesRecord(formLikeOf({ ...form, buttons: [buttonOf(name)], method: 'get' }), 16), name).toBe(false);
+  expect(makesRecord(formLikeOf({ ...form, buttons: [buttonOf('Go')], method: 'post' }), 16)).toBe(true);
+  expect(makesRecord(formLikeOf({ ...form, buttons: [buttonOf('Go to space')], method: 'get' }), 16)).toBe(true);
+});
+
 test('a form that holds the words of a record changes it, even if one field is empty', () => {
   const title = fieldOf('Title', { value: 'Oak stool' });
   const empty = [fieldOf('Notes'), fieldOf('City')];

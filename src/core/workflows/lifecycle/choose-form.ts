@@ -10,7 +10,7 @@ import {
   runWords,
   saveWords,
 } from '#core/words/record-words.ts';
-import { words } from '#core/words/words.ts';
+import { wholeWord, words } from '#core/words/words.ts';
 import { addressesRecord, isForExisting } from '../names-record.ts';
 import { fileFor } from './file-for.ts';
 import { deletes, leaves } from './record-controls.ts';
@@ -59,6 +59,17 @@ export const asksWhatToFind = (field: FieldFact): boolean =>
   [field.name, field.field].some((name) => /^filter(?![a-z])/i.test(name)) ||
   asksToSearch(`${field.name} ${field.hint}`);
 
+/** Buttons that show something again, as the fields beside them say. */
+const showsAgain = wholeWord(
+  'go!?|show|display|refresh|filter|apply|los|anzeigen|aktualisieren|filtern|anwenden|afficher|actualiser|filtrer|appliquer|ir|mostrar|actualizar|filtrar|aplicar|vai|mostra|aggiorna|filtra|applica|toon|vernieuwen|pokaż|odśwież|filtruj|zastosuj|visa|uppdatera|filtrera|показать|обновить|применить',
+);
+
+/** Nothing is posted, and its button promises no more than another view. */
+const onlyShows = (form: FormLike): boolean => {
+  const submit = form.method === 'post' ? null : submitOf(form);
+  return submit !== null && showsAgain.test(submit.name.trim());
+};
+
 const filters = words('filters?|filtern|filtres?|filtros?|filtri');
 
 /** It says so, and so does one of its fields: the others choose among what is there, too. */
@@ -80,7 +91,7 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.native && form.address === null) return false;
   if (form.hidden.some(isForExisting)) return false;
   if (form.fields.some((field) => field.type === 'file' && field.required && fileFor(field) === null)) return false;
-  if (holdsRecord(form) || narrowsList(form)) return false;
+  if (holdsRecord(form) || narrowsList(form) || onlyShows(form)) return false;
   const free = form.fields.filter((field) => isFreeText(field) && field.value === '' && !asksWhatToFind(field));
   if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
   const submit = submitOf(form);

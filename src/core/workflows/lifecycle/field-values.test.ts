@@ -83,12 +83,21 @@ test('a bare form holds the mark and what is asked for, and nothing else', () =>
 
 test('what the form complains about is repaired', () => {
   const wrong = (complaint: string): unknown[] =>
-    valuesOf([fieldOf('Code', { value: marks.side, invalid: true, complaint }), fieldOf('Name', { value: 'x' })], 1);
+    valuesOf(
+      [fieldOf('Code', { value: marks.side, invalid: true, complaint }), fieldOf('Name', { value: marks.mark })],
+      1,
+    );
   expect(wrong('Enter a whole number.')).toEqual(['7']);
   expect(wrong('Enter a valid email address.')).toEqual(['qa_ab-cdefg@example.com']);
   expect(wrong('URL is missing a leading slash.')).toEqual([`/${marks.side}/`]);
   expect(wrong('Use at most 8 characters')).toEqual([marks.side.slice(0, 8)]);
   expect(wrong('Only letters are allowed')).toEqual(['qaabcdefgy']);
+});
+
+test('the name that a form proposes gives way to ours, and nothing else that stands in it', () => {
+  const zoom = fieldOf('Zoom', { value: '12' });
+  expect(valuesOf([fieldOf('Name', { value: 'New site' }), zoom])).toEqual([marks.mark]);
+  expect(valuesOf([fieldOf('Name', { value: marks.mark }), zoom], 1)).toEqual([]);
 });
 
 test('a required field is left out only if another one carries the mark', () => {
@@ -128,5 +137,5 @@ test('a value that does not match the pattern is written by it', () => {
     value: 'x',
     complaint: 'match the format',
   });
-  expect(valuesOf([fieldOf('Name', { value: 'x' }), code], 1)).toEqual(['AA-111']);
+  expect(valuesOf([fieldOf('Name', { value: marks.mark }), code], 1)).toEqual(['AA-111']);
 });

@@ -14,7 +14,7 @@ const phoneHint = words('phone|telephone|tel|mobile|telefon|téléphone|teléfon
 const dateHint = words('date|day|datum|birthday|deadline|due|fecha|data|dato|dag|jour');
 const timeHint = words('time|zeit|uhrzeit|heure|hora|ora|tijd');
 const numberHint = words(
-  'price|amount|quantity|qty|count|age|number of|cost|total|stock|weight|height|width|rating|score|year|budget|salary|percent|points|preis|menge|anzahl|alter|prix|quantité|nombre|precio|cantidad|prezzo|quantità|prijs|aantal',
+  'price|amount|quantity|qty|count|age|number of|cost|total|stock|weight|height|width|rating|score|year|budget|salary|percent|points|latitude|longitude|port|timeout|interval|preis|menge|anzahl|alter|prix|quantité|nombre|precio|cantidad|prezzo|quantità|prijs|aantal',
 );
 const mustBeNumber = words('number|numeric|integer|digits?|decimal|zahl|ziffern|nombre|número|numero|getal|liczba');
 const mustBeDate = words('date|datum|fecha|data');
@@ -187,7 +187,9 @@ function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): 
   }
   if (field.type === 'checkbox') return field.required && !field.checked ? tick(field) : null;
   if (field.type === 'hidden' || field.type === 'password') return null;
-  if (field.value !== '' && !field.invalid && field.complaint === '') return null;
+  // What a form proposes as the name of a new record gives way to ours.
+  const proposed = isMain && !field.value.includes(marks.stem);
+  if (field.value !== '' && !proposed && !field.invalid && field.complaint === '') return null;
   const text = isMain ? marks.mark : marks.side;
   const own = byType[field.type];
   const repaired = round > 0 ? (byComplaint(field, text, marks) ?? (isMain ? null : guessed(field, round))) : null;

@@ -35,6 +35,10 @@ test.each([
   ['/index.php?show=users', '/index.php?show=tools&do=add', false],
   ['/index.php', '/index.php?do=add', false],
   ['/admin', '/admin/shelf.php?do=new', false],
+  ['/shelf.php', '/shelf.php?do=edit', true],
+  ['/shelf.php', '/shelf.php?do=edit&id=0', false],
+  ['/shelf.php', '/shelf.php?do=edit&id=7', false],
+  ['/shelf.php', '/shelf.php?do=edit&create=true', true],
 ])('%s is just above %s: %s', (page, form, above) => {
   expect(isJustAbove(page, form)).toBe(above);
 });

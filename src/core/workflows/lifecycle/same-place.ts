@@ -2,6 +2,7 @@
 import { chosenWords } from '#core/evidence/route.ts';
 import { asWords } from '#core/words/as-words.ts';
 import { confirmWords, deleteWords } from '#core/words/record-words.ts';
+import { namesNothing } from '#core/words/names-nothing.ts';
 import { wholeWord } from '#core/words/words.ts';
 import { idLike } from '../names-record.ts';
 
@@ -21,12 +22,18 @@ export const staysAt = (landed: string, form: string): boolean =>
   [...chosenWords(form)].every(([name, value]) => parametersOf(landed).get(name) === value);
 
 const makes = /^(?:add|new|create|insert)$/i;
+const changes = /^(?:edit|form)$/i;
+const isOn = /^(?:|1|true|yes|on)$/i;
 const root = /(?:^|\/)(?:(?:index|default|main|home)\.\w+)?$/i;
 
-/** The script that is told by a parameter to show the form for a new record, without that parameter. */
+/** The script that is told by parameters to show the form for a new record, without them. One that changes no record makes one. */
 function scriptAbove(form: string): string | null {
   const given = [...parametersOf(form)];
-  const rest = given.filter(([, value]) => !makes.test(value));
+  const ofNone = !given.some(([, value]) => idLike.test(value) && !namesNothing(value));
+  const rest = given.filter(
+    ([name, value]) =>
+      !makes.test(value) && !(makes.test(name) && isOn.test(value)) && !(ofNone && changes.test(value)),
+  );
   if (rest.length === given.length || (rest.length === 0 && root.test(bare(form)))) return null;
   return `${bare(form)}${rest.length === 0 ? '' : `?${new URLSearchParams(rest)}`}`;
 }

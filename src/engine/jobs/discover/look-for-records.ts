@@ -67,7 +67,7 @@ function openerStep(control: RecordControl, all: readonly RecordControl[]): Acti
 
 async function behindOpener(
   eyes: Eyes,
-  entry: { path: string; route: string; hasList: boolean },
+  entry: { path: string; here: string; route: string; hasList: boolean },
   control: RecordControl,
   step: ActionStep,
 ): Promise<{ found: FoundWay[]; refused: string[] }> {
@@ -82,7 +82,7 @@ async function behindOpener(
       open: [],
       form: form?.css ?? '',
       fields: form === undefined ? [] : fieldsOf(form),
-      lists: isJustAbove(entry.path, control.href) ? [entry.path] : [],
+      lists: isJustAbove(entry.here, control.href) ? [entry.here] : [],
     };
     const route = routeOf(new URL(control.href, session.origin));
     return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused };
@@ -148,7 +148,7 @@ export async function lookForRecords(
       tried.push(key);
       const behind = await behindOpener(
         eyes,
-        { path, route: entry.route, hasList },
+        { path, here: own.here, route: entry.route, hasList },
         control,
         openerStep(control, page.controls),
       );

@@ -11,6 +11,7 @@ import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { panelOnSheet } from '../probe/layer.ts';
 import { cssOf } from '../dom/css-of.ts';
 import { findList, isPartial, itemsIn } from './find-list.ts';
+import { hiddenNames } from './hidden-names.ts';
 import { dateIn, keysOf, moneyIn, searchedBy, titleIn } from './keys.ts';
 import { dialogs, inDialog, inMain, inPager, pathNow } from './place-in-page.ts';
 import { shownText } from './shown-text.ts';
@@ -318,9 +319,7 @@ export function readWorkflowFacts(): RawWorkflowFacts {
         css: cssOf(form),
         method: methodOf(form),
         address: addressOf(form),
-        hidden: [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-          .filter(({ value }) => value !== '')
-          .map((input) => input.getAttribute('name') ?? ''),
+        hidden: hiddenNames(form),
         words: wordsOf(form),
         noValidate: noValidateOf(form),
         search: form.getAttribute('role') === 'search' || form.closest('[role=search], search') !== null,

@@ -21,3 +21,22 @@ test.each([
   const { forms } = await world.ask<FormsFact>('readForms()');
   expect(forms.map((form) => form.search)).toEqual([search]);
 });
+
+test('a hidden id that names nothing yet is not told', async () => {
+  const hidden = ['id=0', 'parent=7', 'pk=']
+    .map((pair) => pair.split('='))
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    .join('');
+  await world.show(`<form method="post">${hidden}<label>Name <input name="name"></label><button>Save</button></form>`);
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms.map((form) => form.hidden)).toEqual([['parent']]);
+});
+
+test('what replaces a hidden select is not named by its options', async () => {
+  const hidden = '<select hidden><option>Newest first</option><option>Oldest first</option></select>';
+  await world.show(
+    `<form method="post"><p>Order ${hidden}<span role="combobox" tabindex="0">Newest first</span></p><p><input name="name"></p><button>Save</button></form>`,
+  );
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms[0]?.fields.map(({ name }) => name)).toEqual(['', '']);
+});

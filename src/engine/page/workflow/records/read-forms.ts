@@ -8,6 +8,7 @@ import { makeMark, makeWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { isPlaceholder } from '#core/words/is-placeholder.ts';
 import { brakeFacts, submits } from '../../probe/brake-facts.ts';
+import { hiddenNames } from '../hidden-names.ts';
 import { inDialog } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
 import { hasStepSign } from '../step-sign.ts';
@@ -50,7 +51,12 @@ function isThere(element: Element): boolean {
 function textBefore(element: Element): string {
   for (let node: Element | null = element; node !== null && node !== document.body; node = node.parentElement) {
     const before = node.previousElementSibling;
-    if (before !== null && before.querySelector(fieldSelector) === null && shownText(before) !== '')
+    if (
+      before !== null &&
+      isVisible(before) &&
+      before.querySelector(fieldSelector) === null &&
+      shownText(before) !== ''
+    )
       return shownText(before).slice(0, 80);
     if (node.parentElement !== null && node.parentElement.querySelectorAll(fieldSelector).length > 1) break;
   }
@@ -261,9 +267,7 @@ function describeForm(box: Element, outside: readonly Element[]): FormLike {
     method: native ? (/^(?:post|dialog)$/i.exec(box.getAttribute('method') ?? '')?.[0].toLowerCase() ?? 'get') : '',
     address: native ? addressOf(box) : null,
     words: wordsOf(box),
-    hidden: [...box.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-      .filter(({ value }) => value !== '')
-      .map((input) => input.getAttribute('name') ?? ''),
+    hidden: hiddenNames(box),
     fields: fields.map(describeField),
     buttons: [...buttonsIn(box), ...own.filter((each) => !box.contains(each) && isVisible(each))].map(describeButton),
     inDialog: inDialog(box),
