@@ -56,6 +56,20 @@ describe('a run against large headers', { timeout: 400_000, concurrent: true }, 
     expect(report.limits.reached.map(({ name }) => name)).toEqual(['headerBytes']);
   });
 
+  it('names the limit that a scenario met', async ({ expect }) => {
+    const app = await target({ '/': home(), '/about': withHeaders(70_000, html, about) });
+    const { report } = await world.run({
+      url: `${app.url}/`,
+      mode: 'workflow_test',
+      executeOnly: true,
+      customScenarios: [
+        { title: 'The story is told', route: '/about', steps: [{ assert: 'text_visible', text: 'tents and stoves' }] },
+      ],
+    });
+    expect(report.verdict).toBe('inconclusive');
+    expect(report.limits.reached.map(({ name }) => name)).toEqual(['headerBytes']);
+  });
+
   it('is not sure of files and links with more, and calls none of them broken', async ({ expect }) => {
     const app = await target({
       '/': home('<link rel="stylesheet" href="/style.css">'),
