@@ -83,6 +83,17 @@ test('a deletion has to name our record', () => {
   expect(decided('create', { method: 'DELETE', path: '/api/tools/76' })).toBe('held');
 });
 
+test('a deletion of what was chosen has to choose our record alone', () => {
+  const chosen = (body: string): string => decided('delete', { headers: form, body, kind: 'Document' });
+  expect(chosen('do=delete&chk_76=on')).toBe('own');
+  expect(chosen('do=delete&chk_76=on&chk_41=on')).toBe('held');
+  expect(chosen('do=delete&tool=76&chk_41=on')).toBe('held');
+  expect(chosen('do=delete&chosen=76')).toBe('own');
+  expect(chosen('do=delete&chosen=76,41')).toBe('held');
+  expect(chosen(`do=delete&chosen=${encodeURIComponent('a:1:{i:0;s:2:"76";}')}`)).toBe('own');
+  expect(chosen(`do=delete&chosen=${encodeURIComponent('a:2:{i:0;s:2:"76";i:1;s:2:"41";}')}`)).toBe('held');
+});
+
 test('what only reads passes, whatever its method', () => {
   expect(decided(null, { path: '/graphql', body: JSON.stringify({ query: 'query { tools { id } }' }) })).toBe('read');
   expect(decided(null, { path: '/graphql', body: JSON.stringify({ query: '{ tools { id } }' }) })).toBe('read');

@@ -5,6 +5,7 @@ import { deleteWords, refusedForms } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { type SentWrite, readBody } from '../judge-create.ts';
 import { idLike, lastName } from '../names-record.ts';
+import { idsOfValue, tickedId } from './listed-ids.ts';
 import type { RecordAct } from './record-order.ts';
 
 export interface OwnRecord {
@@ -86,7 +87,14 @@ function readWrite({ url: address, headers, body }: SentWrite): ReadWrite | null
 }
 
 const keyed = ({ leaves, pairs }: ReadWrite, key: RegExp): string[] =>
-  [...leaves, ...pairs].filter((leaf) => key.test(lastName(leaf.key))).map(({ value }) => value);
+  [...leaves, ...pairs].filter((leaf) => key.test(lastName(leaf.key))).flatMap(({ value }) => idsOfValue(value));
+
+/** Boxes that are ticked, and lists whatever they are called: a deletion is often of what was chosen. */
+const chosenIn = ({ leaves, pairs }: ReadWrite): string[] =>
+  [...leaves, ...pairs].flatMap(({ key, value }) => {
+    const ids = idsOfValue(value);
+    return [tickedId(key, value), ...(ids.length === 1 && ids[0] === value ? [] : ids)].filter((id) => id !== null);
+  });
 
 /** Ids in the address, and those by which a body names its record. */
 const naming = (write: ReadWrite): string[] => [
@@ -101,8 +109,9 @@ const namesItself = (write: ReadWrite, { ids }: OwnRecord): boolean => naming(wr
 function namesOther(act: NonNullable<WritingAct>, write: ReadWrite, own: OwnRecord): boolean {
   const { ids, others, within } = own;
   const refers = act === 'create' || (act === 'update' && namesItself(write, own)) ? [] : keyed(write, idKey);
+  const chosen = act === 'delete' ? chosenIn(write) : [];
   const around = (id: string): boolean => act === 'create' && within?.has(id) === true && write.segments.at(-1) !== id;
-  return [...naming(write), ...refers].some((id) => !ids.has(id) && others.has(id) && !around(id));
+  return [...naming(write), ...refers, ...chosen].some((id) => !ids.has(id) && others.has(id) && !around(id));
 }
 
 /** Where ours is known, any other record in the address is not ours. */
@@ -122,7 +131,9 @@ const carries = (write: ReadWrite, { stem }: OwnRecord): boolean => {
 
 const namesOurs = (write: ReadWrite, own: OwnRecord): boolean =>
   inAddress(write, own) ||
-  [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value)].some((part) => own.ids.has(part));
+  [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value), ...chosenIn(write)].some((part) =>
+    own.ids.has(part),
+  );
 
 /** What an app does by itself to the record that it shows, such as fetching a picture for it. */
 const touchesOurs = (method: string, { segments }: ReadWrite, { ids }: OwnRecord): boolean =>
