@@ -42,6 +42,21 @@ describe('a scan behind a login', () => {
   );
 
   test(
+    'signs in again, once, where only the browser that signed in may use the session',
+    async () => {
+      await withApp({ oneBrowser: true }, async (app) => {
+        const plan = planFor(`${app.url}/`, { viewport: 'desktop_mobile' });
+        const { report, said } = await runSignedIn(browser, plan, loginTo(app));
+        expect(app.counts.signedIn, said.join('\n')).toBe(2);
+        expect([report.verdict, report.findings.map(({ title }) => title)]).toEqual(['pass', []]);
+        const routes = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+        expect(routes.sort()).toEqual(memberRoutes);
+      });
+    },
+    patience,
+  );
+
+  test(
     'ends blocked with the exact reason when the password is wrong, after one try',
     async () => {
       await withApp({}, async (app) => {

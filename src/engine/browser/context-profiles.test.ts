@@ -12,6 +12,7 @@ test('only the two phones are touch devices with a mobile browser of the same ve
     userAgent: expect.stringMatching(/Android.* Chrome\/156\.0\.0\.0 Mobile /),
   });
   expect(contextProfile('phone_small', settings)).toMatchObject({ isMobile: true });
+  expect(contextProfile('phone', { ...settings, oneBrowser: true })).not.toHaveProperty('userAgent');
   for (const viewport of ['tablet', 'laptop', 'desktop'] as const) {
     expect(contextProfile(viewport, settings)).toMatchObject({ hasTouch: false, isMobile: false });
     expect(contextProfile(viewport, settings)).not.toHaveProperty('userAgent');

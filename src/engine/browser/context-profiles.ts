@@ -16,6 +16,8 @@ export interface ContextSettings {
   readonly proxyServer: string | null;
   /** The browser's own version: a phone that claims another one is served other code. */
   readonly chromiumVersion: string;
+  /** Phones, too, name the browser as it names itself. */
+  readonly oneBrowser?: boolean;
 }
 
 export function contextProfile(viewport: Viewport, settings: ContextSettings): BrowserContextOptions {
@@ -25,7 +27,7 @@ export function contextProfile(viewport: Viewport, settings: ContextSettings): B
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
-    ...(touch ? { userAgent: mobileUserAgent(settings.chromiumVersion) } : {}),
+    ...(touch && settings.oneBrowser !== true ? { userAgent: mobileUserAgent(settings.chromiumVersion) } : {}),
     // Without the bypass rule Chromium sends loopback requests past the proxy.
     ...(settings.proxyServer === null ? {} : { proxy: { server: settings.proxyServer, bypass: '<-loopback>' } }),
   };

@@ -29,6 +29,11 @@ export class RunSession {
     return this.#generation;
   }
 
+  /** Some sessions end when another browser uses them. Once it was lost, every context names the browser that signed in. */
+  get namesOneBrowser(): boolean {
+    return this.#generation > 1;
+  }
+
   /** Looks whether the session still works, when that was longer ago than this; set by whoever signed in. */
   ensure: (maxAgeMs: number) => Promise<void> = async () => undefined;
 

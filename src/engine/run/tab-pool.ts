@@ -60,7 +60,8 @@ export class TabPool {
 
   async #newContext(viewport: Viewport): Promise<BrowserContext> {
     const { lease, proxyUrl, chromiumVersion, session } = this.#options;
-    const profile = contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion });
+    const oneBrowser = session?.namesOneBrowser === true;
+    const profile = contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion, oneBrowser });
     const state = session?.state ?? null;
     if (state === null) return lease.newContext(profile);
     const context = await lease.newContext({ ...profile, ...optionsOf(state) });
