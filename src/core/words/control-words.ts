@@ -13,6 +13,10 @@ export const sortWord = words(
 export const filterWord = words(
   'filter|filters|filtern|show|showing|only|category|categories|kind|type|status|group|area|topic|tag|view|anzeigen|zeige|kategorie|gruppe|typ|art|thema|filtrer|filtres?|catégorie|statut|afficher|sujet|filtrar|filtros?|categoría|categorias?|estado|tipo|mostrar|exibir|tema|assunto|filtra|toon|pokaż|visa|фильтр',
 );
+/** Buttons that show something again, as the fields beside them say. */
+export const showAgainWord = wholeWord(
+  'go!?|show|display|refresh|filter|apply|los|anzeigen|aktualisieren|filtern|anwenden|afficher|actualiser|filtrer|appliquer|ir|mostrar|actualizar|filtrar|aplicar|vai|mostra|aggiorna|filtra|applica|toon|vernieuwen|pokaż|odśwież|filtruj|zastosuj|visa|uppdatera|filtrera|показать|обновить|применить',
+);
 /** Choices of these change how the page is shown, not what is in it. */
 export const presentationWord = words(
   'language|lang|locale|sprache|langue|idioma|lingua|taal|theme|design|colour scheme|color scheme|currency|währung|devise|moneda|moeda|per page|pro seite|par page|por página|page size|rows|zeilen|units?|country|land|pays|país|region|time ?zone|zeitzone|fuseau horaire|zona horaria|fuso horário|farbschema|thème|version',

@@ -1,6 +1,6 @@
 // Which forms make a new record, and by which button they are sent.
 import { asWords } from '#core/words/as-words.ts';
-import { continueWord, asksToSearch } from '#core/words/control-words.ts';
+import { asksToSearch, continueWord, showAgainWord } from '#core/words/control-words.ts';
 import { cancelWords } from '#core/words/leaving-words.ts';
 import {
   addMoreWords,
@@ -10,7 +10,7 @@ import {
   runWords,
   saveWords,
 } from '#core/words/record-words.ts';
-import { wholeWord, words } from '#core/words/words.ts';
+import { words } from '#core/words/words.ts';
 import { addressesRecord, isForExisting } from '../names-record.ts';
 import { fileFor } from './file-for.ts';
 import { deletes, leaves } from './record-controls.ts';
@@ -59,15 +59,10 @@ export const asksWhatToFind = (field: FieldFact): boolean =>
   [field.name, field.field].some((name) => /^filter(?![a-z])/i.test(name)) ||
   asksToSearch(`${field.name} ${field.hint}`);
 
-/** Buttons that show something again, as the fields beside them say. */
-const showsAgain = wholeWord(
-  'go!?|show|display|refresh|filter|apply|los|anzeigen|aktualisieren|filtern|anwenden|afficher|actualiser|filtrer|appliquer|ir|mostrar|actualizar|filtrar|aplicar|vai|mostra|aggiorna|filtra|applica|toon|vernieuwen|pokaż|odśwież|filtruj|zastosuj|visa|uppdatera|filtrera|показать|обновить|применить',
-);
-
 /** Nothing is posted, and its button promises no more than another view. */
 const onlyShows = (form: FormLike): boolean => {
   const submit = form.method === 'post' ? null : submitOf(form);
-  return submit !== null && showsAgain.test(submit.name.trim());
+  return submit !== null && showAgainWord.test(submit.name.trim());
 };
 
 const filters = words('filters?|filtern|filtres?|filtros?|filtri');
