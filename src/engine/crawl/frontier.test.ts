@@ -4,6 +4,17 @@ import { Frontier } from './frontier.ts';
 const origin = 'https://app.example.test';
 const at = (path: string): URL => new URL(path, origin);
 
+/** Takes pages until none is left, and learns the structure of each. */
+function walk(frontier: Frontier, structureOf: (route: string) => string): string[] {
+  const taken: string[] = [];
+  for (let wave = frontier.takeWave(6); wave.length > 0; wave = frontier.takeWave(6))
+    for (const entry of wave) {
+      taken.push(entry.route);
+      frontier.learn(entry, structureOf(entry.route));
+    }
+  return taken;
+}
+
 test('a page with and without a slash at its end is one page, known by the address that was seen first', () => {
   const frontier = new Frontier(origin, null);
   frontier.add(at('/'), 'entry', null);
@@ -60,6 +71,36 @@ test('numbered pages are one kind before any of them was opened', () => {
   expect(new Set(frontier.kinds.map(([, kind]) => kind)).size).toBe(1);
 });
 
+const kindsOf = (...paths: string[]): number => {
+  const frontier = new Frontier(origin, null);
+  for (const path of paths) frontier.add(at(path), 'link', null);
+  return frontier.templates;
+};
+
+test('pages that are named by ids of letters are one kind before any of them was opened', () => {
+  const ids = ['O_6gKA', '4tjjJQ', 'VcUiIQ', 'UJVlPw', 'ibMmMg'];
+  expect(kindsOf(...ids.map((id) => `/notes/${id}`))).toBe(1);
+  expect(kindsOf(...ids.map((id) => `/?${id}`))).toBe(1);
+  expect(kindsOf(...ids.map((id) => `/#/notes/${id}`))).toBe(1);
+  expect(kindsOf(...ids.slice(2).map((id) => `/notes/${id}`))).toBe(3);
+});
+
+test('pages that are named by words are kinds of their own, a numbered word and a sentence excepted', () => {
+  const words = ['users', 'roles', 'teams', 'login', 'editUser', 'listUser', 'showUser', 'dropUser'];
+  expect(kindsOf(...words.map((word) => `/admin/${word}`))).toBe(words.length);
+  expect(kindsOf(...[1, 2, 3, 4, 12].map((n) => `/tagged/tag${n}`))).toBe(1);
+  expect(kindsOf('/blog/how-we-began', '/blog/what-comes-next', '/blog/archive')).toBe(2);
+  expect(kindsOf('/how-we-began', '/what-comes-next', '/archive')).toBe(3);
+});
+
+test('texts are opened one by one until two of them are built alike', () => {
+  const frontier = new Frontier(origin, null);
+  const names = ['create-a-page', 'create-a-blog-post', 'deploy-your-site', 'add-a-new-language'];
+  for (const name of names) frontier.add(at(`/docs/${name}`), 'link', null);
+  expect(walk(frontier, (route) => route)).toHaveLength(4);
+  expect(frontier.templates).toBe(4);
+});
+
 test('a run that does not follow links knows of them and does not take them', () => {
   const frontier = new Frontier(origin, null);
   frontier.add(at('/'), 'entry', null);
@@ -70,17 +111,6 @@ test('a run that does not follow links knows of them and does not take them', ()
   expect(frontier.skipped('done').map(({ route }) => route)).toEqual(['/a', '/b']);
   expect(frontier.kinds).toHaveLength(3);
 });
-
-/** Takes pages until none is left, and learns the structure of each. */
-function walk(frontier: Frontier, structureOf: (route: string) => string): string[] {
-  const taken: string[] = [];
-  for (let wave = frontier.takeWave(6); wave.length > 0; wave = frontier.takeWave(6))
-    for (const entry of wave) {
-      taken.push(entry.route);
-      frontier.learn(entry, structureOf(entry.route));
-    }
-  return taken;
-}
 
 test('an app with one path whose pages are named by words of the query is walked page by page', () => {
   const frontier = new Frontier(origin, null);

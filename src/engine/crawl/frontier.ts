@@ -91,6 +91,8 @@ export class Frontier {
       depth: (from?.depth ?? -1) + 1,
     };
     this.#known.set(withoutSlash(place), entry);
+    this.#kinds.know(entry);
+    this.#counts = null;
     const refused = this.#refuse(entry, at);
     if (refused === null) this.#waiting.push(entry);
     else this.#skipped.set(route, refused);

@@ -1,6 +1,9 @@
 // Which addresses show one kind of page. The address tells a part of it; the rest is learned from the structure of the
 // pages: whether sisters in the path are alike, and whether a parameter of the query chooses the page or filters it.
+// Where few were opened, the names of sisters tell.
 import { chosenWords, familyOf, placeOf } from '#core/evidence/route.ts';
+import { queryPairs } from '#core/evidence/query-pairs.ts';
+import { type Certainty, SisterNames } from './sister-names.ts';
 
 /** An address that is known of. */
 export interface KnownPlace {
@@ -12,6 +15,7 @@ export interface KnownPlace {
 /** So many values of a parameter must show one structure before it counts as a filter; one without values has only two. */
 const alikeForFilter = 3;
 const alikeForFlag = 2;
+const maxFlags = 20;
 
 /** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
 export const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
@@ -23,6 +27,8 @@ interface Parts {
   /** Sisters in the path, whatever the query. */
   readonly sisters: string;
   readonly words: ReadonlyMap<string, string>;
+  /** Parameters without a value. */
+  readonly flags: readonly string[];
 }
 
 const known = new WeakMap<KnownPlace, Parts>();
@@ -32,10 +38,19 @@ function partsOf(of: KnownPlace): Parts {
   if (parts === undefined) {
     const place = placeOf(of.url);
     const path = of.template.split('?')[0] ?? '';
-    parts = { path, place, sisters: familyOf(place), words: chosenWords(of.route) };
+    const flags = queryPairs(of.url.search, maxFlags)
+      .filter(({ value }) => value === '')
+      .map(({ name }) => name);
+    parts = { path, place, sisters: familyOf(place), words: chosenWords(of.route), flags };
     known.set(of, parts);
   }
   return parts;
+}
+
+/** `/notes/` and `plan` of `/notes/plan?page`, and the rest. */
+function lastName(template: string): { readonly parent: string; readonly name: string; readonly rest: string } {
+  const [, parent = '', name = '', rest = ''] = /^(.*\/)?([^/?#]*)((?:\?[^#]*)?)$/.exec(template) ?? [];
+  return { parent, name, rest };
 }
 
 /** What shows one structure, by that structure. */
@@ -71,6 +86,15 @@ export class PageKinds {
   /** `path name` of each parameter that filters. */
   readonly #filters = new Set<string>();
   #sisters = new Map<string, Alike>();
+  readonly #names = new SisterNames();
+
+  /** An address that was heard of. */
+  know(place: KnownPlace): void {
+    const { parent, name } = lastName(withoutSlash(place.template));
+    this.#names.add(parent, name);
+    const { path, flags } = partsOf(place);
+    for (const flag of flags) this.#names.add(`${path}?`, flag);
+  }
 
   learn(place: KnownPlace, structure: string): void {
     this.#learned.push({ place, structure });
@@ -103,8 +127,23 @@ export class PageKinds {
   /** The words of the query by which the address chooses its page. */
   #chosen(place: KnownPlace): string {
     const { path, words } = partsOf(place);
-    const chosen = [...words].filter(([name]) => !this.#filters.has(`${path} ${name}`));
+    const chosen = [...words].filter(
+      ([name]) => !this.#filters.has(`${path} ${name}`) && this.#names.shared(`${path}?`, name, 'sure') === name,
+    );
     return chosen.map(([name, word]) => `${name}=${word}`).join('&');
+  }
+
+  /** The template with what stands for names that look alike. */
+  #shared(place: KnownPlace, how: Certainty): string {
+    const { parent, name, rest } = lastName(withoutSlash(place.template));
+    const { path, flags } = partsOf(place);
+    const query = rest
+      .slice(1)
+      .split('&')
+      .map((each) => (flags.includes(each) ? this.#names.shared(`${path}?`, each, how) : each));
+    // What stands directly below the root is a part of the app, however long its name.
+    const last = this.#names.shared(parent, name, /^\/(?:#!?\/)?$/.test(parent) ? 'sure' : how);
+    return `${parent}${last}${rest === '' ? '' : `?${[...new Set(query)].join('&')}`}`;
   }
 
   /** Sisters in the path, whatever their query. */
@@ -119,9 +158,10 @@ export class PageKinds {
   }
 
   /** The template of the address, and the page that its query chooses. */
-  templateOf(place: KnownPlace): string {
+  templateOf(place: KnownPlace, how: Certainty = 'sure'): string {
     const chosen = this.#chosen(place);
-    return chosen === '' ? withoutSlash(place.template) : `${withoutSlash(place.template)} ${chosen}`;
+    const template = this.#shared(place, how);
+    return chosen === '' ? template : `${template} ${chosen}`;
   }
 
   /** The same structure seen twice among sisters makes the rest of them samples of one kind. */
@@ -132,7 +172,9 @@ export class PageKinds {
   /** Sisters with the same structure are one kind of page; one that is built differently is a kind of its own. */
   kindOf(place: KnownPlace): string {
     const family = this.familyOf(place);
-    const isOdd = this.#sisters.get(family)?.with(partsOf(place).place) === 1;
-    return this.isFolded(family) && !isOdd ? family : this.templateOf(place);
+    const sisters = this.#sisters.get(family);
+    const isOdd = sisters?.with(partsOf(place).place) === 1;
+    if (this.isFolded(family) && !isOdd) return family;
+    return this.templateOf(place, isOdd && sisters.all > 1 ? 'sure' : 'likely');
   }
 }
