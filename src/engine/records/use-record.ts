@@ -13,6 +13,7 @@ import {
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { continues } from '#core/workflows/lifecycle/same-place.ts';
+import { deleteTicked } from './delete-ticked.ts';
 import { sendRest, submitForm } from './fill-form.ts';
 import type { Seat } from './seat.ts';
 
@@ -196,36 +197,8 @@ const deleteOpenings: readonly Opening[] = [
     if (!(await useRowControl(seat, page, edits))) return false;
     return usePageControl(seat, await seat.read(), tools, deletes);
   },
-  byTicking,
+  deleteTicked,
 ];
-
-/** Ticks the row, and uses what acts on ticked rows. */
-async function byTicking(seat: Seat, page: RecordPage): Promise<boolean> {
-  const box = page.row?.checkbox ?? null;
-  if (box === null || !(await seat.do({ action: 'check', target: { css: box } }))) return false;
-  await seat.settle();
-  const after = await seat.read();
-  const button = after.controls.find((control) => control.visible && control.role !== 'combobox' && deletes(control));
-  if (button !== undefined) {
-    if (!(await seat.click(button.css))) return false;
-    await seat.settle();
-    return true;
-  }
-  const { forms } = await seat.forms();
-  const choice = forms
-    .flatMap(({ fields, buttons }) => fields.map((field) => ({ field, buttons })))
-    .find(({ field }) => field.tag === 'select' && field.options.some(({ name }) => deletesByName(name)));
-  const option = choice?.field.options.find(({ name }) => deletesByName(name))?.name;
-  if (choice === undefined || option === undefined) return false;
-  if (!(await seat.do({ action: 'select', target: { css: choice.field.css }, option }))) return false;
-  const go = choice.buttons.find(({ submits, visible, name }) => submits && visible && !/save/i.test(name));
-  if (go === undefined || !(await seat.click(go.css))) return false;
-  await seat.settle();
-  return true;
-}
-
-const noBrakes = { words: '', marks: '', address: '', payment: false, dialog: '' };
-const deletesByName = (name: string): boolean => deletes({ name, brakes: { ...noBrakes, words: name } });
 
 const maxQuestions = 3;
 
@@ -236,6 +209,13 @@ async function typeWhatIsAsked(seat: Seat, page: RecordPage): Promise<RecordPage
   await seat.settle();
   return seat.read();
 }
+
+/** The list is gone from the page, and something else stands there. */
+const standsInstead = (page: RecordPage, before: RecordPage): boolean =>
+  page.here === before.here &&
+  before.others.length > 0 &&
+  before.others.every((other) => !page.others.includes(other)) &&
+  page.holders.length === 0;
 
 /** Answers what the page asks before it deletes: in a layer, in the row, or on a page of its own. */
 async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<void> {
@@ -252,14 +232,17 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
           before.row?.controls.some(({ css, name }) => css === control.css && name === control.name) !== true,
       ) ?? [];
     const elsewhere = page.here !== before.here && (showsOurs(page, tools.marks) || tools.owns(page.here));
-    const onPage = elsewhere
-      ? page.controls.filter((control) => confirms(control) && !known.has(`${control.css} ${control.name}`))
-      : [];
+    const instead = standsInstead(page, before) && showsOurs(page, tools.marks);
+    const onPage =
+      elsewhere || instead
+        ? page.controls.filter((control) => confirms(control) && !known.has(`${control.css} ${control.name}`))
+        : [];
     // A link answers only where its address is about what the question is about: our record.
     const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
     const ranked = [...inLayer, ...inRow, ...onPage].filter((control) => !leaves(control) && answers(control));
     const [yes] = [...ranked.filter(deletes), ...ranked];
-    if (yes === undefined || wrote > 0) return;
+    // What stands in place of the list may have been sent for, as if it were a write.
+    if (yes === undefined || (wrote > 0 && !instead)) return;
     if (yes.href !== null) tools.confirmBy(yes.href);
     if (!(await seat.click(yes.css))) return;
     await seat.settle();

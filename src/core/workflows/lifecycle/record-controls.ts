@@ -17,6 +17,7 @@ import {
   moreWords,
   undoWords,
 } from '#core/words/record-words.ts';
+import { showAgainWord } from '#core/words/control-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
 import type { RecordControl } from './record-facts.ts';
 
@@ -67,6 +68,9 @@ export const opensMore = (control: RecordControl): boolean =>
     moreSign.test(control.name.trim()) ||
     (moreWord.test(control.name) && control.name.length < 24) ||
     (plain(control) && moreMark.test(coded(control))));
+
+/** Does what was chosen in the box beside it. */
+export const goesAhead = ({ visible, name }: RecordControl): boolean => visible && showAgainWord.test(name.trim());
 
 export const undoes = (control: RecordControl): boolean =>
   control.visible && control.name.length < 24 && undoWord.test(control.name);

@@ -28,7 +28,7 @@ const itemTags = 'tr, li, article, [role=row], [role=listitem], [role=article], 
 const partTags =
   'td, th, span, a, b, i, strong, em, small, p, h1, h2, h3, h4, h5, h6, dt, dd, label, button, input, form, textarea';
 const controlTags =
-  'a[href], a[onclick], button, summary, input[type=submit], input[type=button], input[type=image], input[type=checkbox], select, [role=button], [role=menuitem], [role=link], [onclick]';
+  'a[href], a[onclick], button, summary, input[type=submit], input[type=button], input[type=image], input[type=checkbox], select, [role=combobox]:not(input), [role=button], [role=menuitem], [role=link], [onclick]';
 const maxHits = 60;
 const maxRows = 200;
 const maxControls = 60;
