@@ -57,6 +57,45 @@ describe('a scan behind a login', () => {
   );
 
   test(
+    'goes on with what the session became where every page gives out a new one',
+    async () => {
+      await withApp({ rotates: true }, async (app) => {
+        const plan = planFor(`${app.url}/`, { viewport: 'desktop_mobile' });
+        const { report, said } = await runSignedIn(browser, plan, loginTo(app));
+        expect([report.verdict, report.findings.map(({ title }) => title)], said.join('\n')).toEqual(['pass', []]);
+        const routes = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+        expect(routes.sort()).toEqual(memberRoutes);
+        expect(said).not.toContain('The session ended. Signing in again');
+        // One to see that it changes, one for the run, and one for each context that works beside another.
+        expect(app.counts.signedIn).toBeGreaterThanOrEqual(2);
+        // Each sign-in opens the form, and a stranger is sent there beside it; one more was sent there with an old session.
+        const asked = app.hits.filter((hit) => hit === 'GET /login').length;
+        expect(asked, app.hits.join('\n')).toBe(2 * app.counts.signedIn + 1);
+        expect(app.counts.signedIn).toBeLessThanOrEqual(6);
+      });
+    },
+    patience,
+  );
+
+  test(
+    'begins behind a first page that signs out whoever comes back to it',
+    async () => {
+      await withApp({ doorAtEntry: true }, async (app) => {
+        const { report, said } = await runSignedIn(browser, planFor(`${app.url}/`), loginTo(app));
+        expect([report.verdict, report.findings.map(({ title }) => title)], said.join('\n')).toEqual(['pass', []]);
+        const routes = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+        expect(routes.sort()).toEqual(memberRoutes.filter((route) => route !== '/'));
+        expect(report.coverageGrounding.routes.skipped).toContainEqual({
+          route: '/',
+          reason: 'opening it could end the session',
+        });
+        expect(app.counts.signedIn).toBe(2);
+      });
+    },
+    patience,
+  );
+
+  test(
     'ends blocked with the exact reason when the password is wrong, after one try',
     async () => {
       await withApp({}, async (app) => {

@@ -27,6 +27,8 @@ const why = ({ report, said }: SignedInRun): string =>
 const healthy: readonly [name: string, switches: Partial<LoginSwitches>][] = [
   ['with a cookie', {}],
   ['with a token in localStorage', { session: 'token' }],
+  ['where every page gives out a new session', { rotates: true }],
+  ['where the first page signs out whoever comes back to it', { doorAtEntry: true }],
 ];
 test.runIf(everyCase).each(healthy)(
   'a healthy app passes %s',

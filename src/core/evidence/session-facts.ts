@@ -48,6 +48,8 @@ export interface SessionFacts {
   readonly control: TreatedAs | null;
   /** Pages that a stranger is shown link to the route. */
   readonly linkedPublicly: boolean;
+  /** The run was given this address: whoever comes for the first time opens it, too. */
+  readonly entry: boolean;
   /** The name of the user belongs to one person, so that it does not stand on pages by chance. */
   readonly distinctName: boolean;
   /** The route is one that serves signing in, registering or a lost password. */

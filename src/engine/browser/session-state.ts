@@ -1,8 +1,10 @@
 // What makes a browser context somebody: cookies, storage, and the answer to the browser's own prompt.
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+type Cookie = StorageState['cookies'][number];
 
 export interface SessionStorageOf {
   readonly origin: string;
@@ -70,6 +72,73 @@ async function giveSessionStorage(context: BrowserContext, { sessionStorage }: S
   await context.addInitScript(
     `(()=>{const own=${stored}.find(({origin})=>origin===location.origin);if(!own||sessionStorage.length>0)return;for(const [name,value] of own.entries)sessionStorage.setItem(name,value)})()`,
   );
+}
+
+const readMs = 10_000;
+
+/** Session storage belongs to a tab, so it is asked for there. */
+async function readTab(page: Page): Promise<SessionState['sessionStorage']> {
+  const { origin } = new URL(page.url());
+  const entries = await page.evaluate(() => Object.entries(globalThis.sessionStorage));
+  return entries.length === 0 ? [] : [{ origin, entries }];
+}
+
+/** Everything by which the context of a tab is somebody now. */
+export async function readState(page: Page): Promise<Omit<SessionState, 'basic'>> {
+  const storage = page.context().storageState({ indexedDB: true });
+  const tab = readTab(page).catch(() => []);
+  return {
+    storage: await withDeadline(storage, readMs, 'reading the session'),
+    sessionStorage: await withDeadline(tab, readMs, 'reading the session storage').catch(() => []),
+  };
+}
+
+/** What a session became: the entries that it had, as they are now. What else was stored since is not a part of it. */
+export function renewed(before: SessionState, now: Omit<SessionState, 'basic'>): SessionState {
+  const { cookies, origins } = before.storage;
+  const isOf = (one: Cookie, other: Cookie): boolean =>
+    one.name === other.name && one.domain === other.domain && one.path === other.path;
+  const namesOf = <T>(of: readonly T[], is: (each: T) => boolean, names: (each: T) => readonly string[]): Set<string> =>
+    new Set(of.filter(is).flatMap(names));
+  return {
+    basic: before.basic,
+    storage: {
+      cookies: now.storage.cookies.filter((cookie) => cookies.some((each) => isOf(each, cookie))),
+      origins: now.storage.origins
+        .filter(({ origin }) => origins.some((each) => each.origin === origin))
+        .map((each) => {
+          const known = namesOf(
+            origins,
+            ({ origin }) => origin === each.origin,
+            ({ localStorage }) => localStorage.map(({ name }) => name),
+          );
+          return { ...each, localStorage: each.localStorage.filter(({ name }) => known.has(name)) };
+        }),
+    },
+    sessionStorage: now.sessionStorage.map(({ origin, entries }) => {
+      const known = namesOf(
+        before.sessionStorage,
+        (each) => each.origin === origin,
+        (each) => each.entries.map(([name]) => name),
+      );
+      return { origin, entries: entries.filter(([name]) => known.has(name)) };
+    }),
+  };
+}
+
+/** Nothing in it has another value. When it ends does not count: that moves with every use. */
+export function isSame(one: SessionState, other: SessionState): boolean {
+  const values = ({ storage, sessionStorage }: SessionState): string =>
+    [
+      ...storage.cookies.map(({ name, domain, value }) => `${domain} ${name} ${value}`),
+      ...storage.origins.flatMap((each) =>
+        each.localStorage.map(({ name, value }) => `${each.origin} ${name} ${value}`),
+      ),
+      ...sessionStorage.flatMap(({ origin, entries }) => entries.map(([name, value]) => `${origin} ${name} ${value}`)),
+    ]
+      .sort()
+      .join('\n');
+  return values(one) === values(other);
 }
 
 function cookieHeader({ storage }: SessionState, url: URL): string {

@@ -2,6 +2,7 @@
 // however long its pages take, because what is found is taken up in document order once a wave has shown its links.
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import { DeadlineExceeded } from '#engine/browser/deadline.ts';
+import type { RunSession } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import type { Frontier, FrontierEntry } from './frontier.ts';
 import { readSitemap } from './sitemap.ts';
@@ -46,13 +47,19 @@ export type CrawlEnd = 'limit' | 'time' | 'done';
 export const isOutOfTime = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof DeadlineExceeded || signal.reason instanceof DeadlineExceeded;
 
+/** The way in, and another one where that is a door that signs out whoever comes back to it. */
+export function seedEntry(frontier: Frontier, entry: URL, { home }: Pick<RunSession, 'home'>): void {
+  frontier.add(entry, 'entry', null);
+  if (home !== null) frontier.add(new URL(home, entry), 'entry', null);
+}
+
 /** The way in, what the caller named, and what the site says about itself. */
 export async function seedFrontier(
   frontier: Frontier,
   { entry, scope, crawl, target: { origin } }: Pick<ScanPlan, 'entry' | 'scope' | 'crawl' | 'target'>,
-  { proxy }: Pick<RunTools, 'proxy'>,
+  { proxy, session }: Pick<RunTools, 'proxy' | 'session'>,
 ): Promise<void> {
-  frontier.add(new URL(entry, origin), 'entry', null);
+  seedEntry(frontier, new URL(entry, origin), session);
   for (const path of scope?.exact ?? []) frontier.add(new URL(path, origin), 'scope', null);
   if (!crawl || scope !== null) return;
   for (const url of await readSitemap(proxy.egress, origin)) frontier.hint(url);

@@ -1,11 +1,8 @@
 // Takes from a signed-in context what makes another one signed in, and nothing of other sites.
 import type { Login } from '#core/domain/login.ts';
-import { withDeadline } from '#engine/browser/deadline.ts';
-import { type SessionState, emptyState } from '#engine/browser/session-state.ts';
+import { type SessionState, emptyState, readState } from '#engine/browser/session-state.ts';
 import { registrableDomain } from '#engine/guard/registrable-domain.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-
-const readMs = 10_000;
+import type { Page } from 'playwright-core';
 
 const siteOf = registrableDomain;
 
@@ -16,27 +13,14 @@ function isOwn(domain: string, origin: string): boolean {
   return bare === host || (siteOf(bare) === siteOf(host) && bare.includes('.'));
 }
 
-export async function keepState(
-  context: BrowserContext,
-  page: Page,
-  origin: string,
-  origins: ReadonlySet<string>,
-): Promise<SessionState> {
-  const storage = await withDeadline(context.storageState({ indexedDB: true }), readMs, 'reading the session');
-  const here = URL.canParse(page.url()) ? new URL(page.url()).origin : '';
-  const entries = origins.has(here)
-    ? await withDeadline(
-        page.evaluate(() => Object.entries(globalThis.sessionStorage)),
-        readMs,
-        'reading the session storage',
-      ).catch(() => [])
-    : [];
+export async function keepState(page: Page, origin: string, origins: ReadonlySet<string>): Promise<SessionState> {
+  const { storage, sessionStorage } = await readState(page);
   return {
     storage: {
       cookies: storage.cookies.filter(({ domain }) => isOwn(domain, origin)),
       origins: storage.origins.filter((each) => origins.has(each.origin)),
     },
-    sessionStorage: entries.length === 0 ? [] : [{ origin: here, entries }],
+    sessionStorage: sessionStorage.filter((each) => origins.has(each.origin)),
     basic: null,
   };
 }

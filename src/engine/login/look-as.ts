@@ -2,7 +2,7 @@
 import { limit } from '#contract/limits.ts';
 import type { SessionLook, SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { chooseForm, isSignOut, waysIn } from '#core/sign-in/choose-form.ts';
-import { type SessionState, optionsOf, prepareContext } from '#engine/browser/session-state.ts';
+import { type SessionState, optionsOf, prepareContext, readState, renewed } from '#engine/browser/session-state.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { PageSession } from '#engine/session/page-session.ts';
@@ -140,6 +140,27 @@ export const lookAs = (
     if (error instanceof Error) return lost;
     throw error;
   });
+
+/** The session goes on as it was left: some targets change it whenever it is used. */
+export async function lookOn(
+  tools: RunTools,
+  state: SessionState,
+  path: string,
+  sought: Sought,
+  signal: AbortSignal,
+): Promise<{ readonly look: SessionLook; readonly state: SessionState }> {
+  let now = state;
+  const look = await withTabOf(tools, state, async (session) => {
+    const seen = await lookIn(session, path, sought, signal);
+    now = renewed(state, await readState(session.page));
+    return seen;
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (error instanceof Error) return lost;
+    throw error;
+  });
+  return { look, state: now };
+}
 
 /** The tab is nobody's again afterwards, and is not used again where that is not certain. */
 async function seeInStrangersTab(tools: RunTools, path: string, sought: Sought, signal: AbortSignal): Promise<Seen> {

@@ -8,10 +8,12 @@ import type { SearchedSecret } from '#core/evidence/search-secrets.ts';
 import { isStillSignedIn } from '#core/sign-in/compare-looks.ts';
 import { routeOf } from '#core/evidence/route.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
+import type { RunSession } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
-import { lookAs } from './look-as.ts';
+import { SessionLanes } from '#engine/run/session-lanes.ts';
+import { lookAs, lookOn } from './look-as.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
-import { type ProvenPlace, type SignInOrder, type SignedIn, signIn, soughtBy } from './sign-in.ts';
+import { type ProvenPlace, type ProvenSession, type SignInOrder, type SignedIn, signIn, soughtBy } from './sign-in.ts';
 
 /** The session ended in mid-run, and nobody could sign in again. */
 export class SessionGone extends Error {
@@ -29,11 +31,6 @@ export interface RunLoginOptions extends Omit<SignInOrder, 'tools' | 'codes'> {
   readonly onSecrets?: (secrets: readonly SearchedSecret[]) => void;
   /** Hears of every sign-in, in our words. */
   readonly onSignIn: (message: string) => void;
-}
-
-export interface OwnSession {
-  readonly state: SessionState;
-  readonly place: ProvenPlace;
 }
 
 /** A short or common secret is protected by where it stands: it occurs in ordinary text. */
@@ -64,9 +61,17 @@ function secretsIn(login: Login, { storage, sessionStorage }: SessionState): rea
 export class RunLogin {
   readonly #options: RunLoginOptions;
   readonly #forget: (() => void)[] = [];
+  /** Values of sessions that are hidden already. */
+  readonly #known = new Set<string>();
   #signIns = 0;
   #renewals = 0;
   #refused: SignedIn | null = null;
+  /** What ends a session of this target was found out. */
+  #habits = false;
+  /** The session changed when it was used. */
+  #changed = false;
+  /** The target takes only the latest session. */
+  #rotates = false;
   #place: ProvenPlace | null = null;
   #checking: Promise<void> | null = null;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -109,11 +114,16 @@ export class RunLogin {
     if (this.#signIns >= limit('signInsMax'))
       return { outcome: 'could_not_tell', why: 'the run has signed in as often as it may', session: null };
     this.#signIns += 1;
-    const { login } = this.#options;
     const signed = await signIn({ ...this.#options, codes: this.#codes });
     if (signed.session === null) this.#refused = signed;
-    else this.#learn(secretsIn(login, signed.session.state));
+    else for (const each of [signed.session.before, signed.session.state]) if (each !== null) this.#learnFrom(each);
     return signed;
+  }
+
+  #learnFrom(state: SessionState): void {
+    const fresh = secretsIn(this.#options.login, state).filter(({ value }) => !this.#known.has(value));
+    for (const { value } of fresh) this.#known.add(value);
+    if (fresh.length > 0) this.#learn(fresh);
   }
 
   /** Hidden in every text of the target, and searched for in what is stored. */
@@ -127,19 +137,57 @@ export class RunLogin {
 
   /** Signs in for the run: every context from now on is opened with the session. */
   async begin(): Promise<SignedIn> {
-    const signed = await this.#signIn();
+    const first = await this.#signIn();
+    const ended = first.session !== null && (await this.#learnHabits(first.session));
+    const signed = ended ? await this.#signIn() : first;
     if (signed.session !== null) {
-      this.#place = signed.session.place;
-      this.#options.tools.session.begin(signed.session.state);
+      const { state, place, before } = signed.session;
+      const { session, now } = this.#options.tools;
+      this.#place = place;
+      session.onRenewed = (renewed) => this.#learnFrom(renewed);
+      this.#changed = before !== null;
+      session.begin(state, this.#rotates ? this.#lanesFrom(state) : null);
       this.#keepFromDoor(signed.session);
-      this.#checkedAt = this.#options.tools.now();
+      this.#checkedAt = now();
       this.#options.onSignIn('Signed in');
     }
     return signed;
   }
 
+  /** Finds out what ends a session of this target. True: that ended this one. */
+  async #learnHabits(session: ProvenSession): Promise<boolean> {
+    if (this.#habits) return false;
+    this.#habits = true;
+    // Some targets end a session of which an old value is used again.
+    this.#rotates = await this.#endsOld(session);
+    return this.#rotates || this.#endsAtEntry(session);
+  }
+
+  /** The way in may be a door that signs out whoever comes back to it: then the run begins behind it. */
+  async #endsAtEntry({ state, place }: ProvenSession): Promise<boolean> {
+    const { entry, tools, login, signal } = this.#options;
+    const route = routeOf(new URL(entry, tools.target.origin));
+    if (route === routeOf(new URL(place.path, tools.target.origin))) return false;
+    const { asksToSignIn } = await lookAs(tools, state, entry, soughtBy(login), signal);
+    if (!asksToSignIn || (await this.isAlive(state, place)) !== false) return false;
+    tools.session.endedBy.add(route);
+    tools.session.home = place.path;
+    return true;
+  }
+
+  /** Whether an old session is over as soon as the one is used that took its place. */
+  async #endsOld({ before, state, place }: ProvenSession): Promise<boolean> {
+    return (
+      before !== null && (await this.isAlive(state, place)) === true && (await this.isAlive(before, place)) === false
+    );
+  }
+
+  #lanesFrom(first: SessionState): SessionLanes {
+    return new SessionLanes({ first, more: async () => (await this.ownSession())?.state ?? null });
+  }
+
   /** Some apps end the session of whoever opens their sign-in page. */
-  #keepFromDoor({ state, place }: OwnSession): void {
+  #keepFromDoor({ state, place }: ProvenSession): void {
     const { login, entry, tools } = this.#options;
     const { origin } = tools.target;
     const route = (path: string): string => routeOf(new URL(path, origin));
@@ -148,7 +196,7 @@ export class RunLogin {
   }
 
   /** A session that nothing else of the run uses, to be ended; null: there is none. */
-  async ownSession(): Promise<OwnSession | null> {
+  async ownSession(): Promise<ProvenSession | null> {
     const { session } = await this.#signIn();
     return session;
   }
@@ -157,6 +205,22 @@ export class RunLogin {
   async isAlive(state: SessionState, place: ProvenPlace): Promise<boolean | null> {
     const { tools, login, signal } = this.#options;
     return isStillSignedIn(await lookAs(tools, state, place.path, soughtBy(login), signal), place.own);
+  }
+
+  /** Whether a session still works that may change by being looked at. */
+  async isAliveIn(session: RunSession, place: ProvenPlace): Promise<boolean | null> {
+    const { tools, login, signal } = this.#options;
+    const { lanes, state } = session;
+    if (lanes === null) return state === null ? null : this.isAlive(state, place);
+    let lane = await lanes.take();
+    try {
+      const { look, state: now } = await lookOn(tools, lane, place.path, soughtBy(login), signal);
+      lane = now;
+      return isStillSignedIn(look, place.own);
+    } finally {
+      session.renew(lane);
+      lanes.giveBack(lane);
+    }
   }
 
   /** Looks whether the session of the run still works, if that was long ago; signs in once more when it does not. */
@@ -169,15 +233,17 @@ export class RunLogin {
   }
 
   async #check(): Promise<void> {
-    const { state } = this.#options.tools.session;
+    const { session } = this.#options.tools;
     const place = this.#place;
-    if (state === null || place === null) return;
-    const alive = await this.isAlive(state, place);
+    if (session.state === null || place === null) return;
+    const alive = await this.isAliveIn(session, place);
     this.#checkedAt = this.#options.tools.now();
     if (alive !== false) return;
     if (this.#renewals >= limit('signInRenewalsMax'))
       throw new SessionGone('the session ended again after the run had signed in anew');
     this.#renewals += 1;
+    // It may be that an old one works for a while beside the new one.
+    this.#rotates ||= this.#changed;
     this.#options.onSignIn('The session ended. Signing in again');
     const { outcome, why } = await this.begin();
     if (outcome !== 'signed_in') throw new SessionGone(`the session ended, and signing in again failed: ${why}`);

@@ -4,12 +4,12 @@ import type { SignInOutcome } from '#contract/vocabulary/sign-in-outcomes.ts';
 import type { Credentials, Login, StepsLogin } from '#core/domain/login.ts';
 import type { SessionLook } from '#core/evidence/sign-in-facts.ts';
 import { compareLooks } from '#core/sign-in/compare-looks.ts';
-import type { SessionState } from '#engine/browser/session-state.ts';
+import { type SessionState, isSame } from '#engine/browser/session-state.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { guardCredentials } from './credential-guard.ts';
 import { type FormDesk, type FormEnd, signInByForm, unauthorized } from './form-login.ts';
 import { givenState, keepState } from './keep-state.ts';
-import { type Sought, lookAs, lookIn, withTabOf } from './look-as.ts';
+import { type Sought, lookAs, lookIn, lookOn, withTabOf } from './look-as.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { followUp, signInBySteps } from './steps-login.ts';
 
@@ -23,7 +23,14 @@ export interface SignedIn {
   readonly outcome: SignInOutcome;
   /** Our words. */
   readonly why: string;
-  readonly session: { readonly state: SessionState; readonly place: ProvenPlace } | null;
+  readonly session: ProvenSession | null;
+}
+
+export interface ProvenSession {
+  readonly state: SessionState;
+  readonly place: ProvenPlace;
+  /** The session before it was proved, where that changed it; null: it is as it was. */
+  readonly before: SessionState | null;
 }
 
 export interface SignInOrder {
@@ -95,7 +102,7 @@ async function beginInPage({ tools, login, signal, codes }: SignInOrder): Promis
       if (signed.outcome !== 'through') return { ...signed, state: null, at: null };
       const at = session.page.url();
       const here = URL.canParse(at) && new URL(at).origin === origin ? pathOf(at) : null;
-      return { ...signed, state: await keepState(context, session.page, origin, origins), at: here };
+      return { ...signed, state: await keepState(session.page, origin, origins), at: here };
     },
     { serviceWorkers: 'block' },
   );
@@ -113,15 +120,18 @@ async function prove(
   let refused = false;
   let answered = false;
   for (const path of new Set(places.filter((each) => each !== null))) {
-    const own = await lookAs(tools, state, path, sought, signal);
+    const { look: own, state: now } = await lookOn(tools, state, path, sought, signal);
     const stranger = await lookAs(tools, null, path, sought, signal);
     const answer = compareLooks(own, stranger);
-    if (answer === 'signed_in')
+    if (answer === 'signed_in') {
+      const proven = answered ? askingAt(now, path) : now;
+      const before = isSame(now, state) ? null : state;
       return {
         outcome: 'signed_in',
         why: 'the target treats the session otherwise than a stranger',
-        session: { state: answered ? askingAt(state, path) : state, place: { path, own } },
+        session: { state: proven, place: { path, own }, before },
       };
+    }
     answered ||= own.reached;
     refused ||= answer === 'not_signed_in';
   }
@@ -142,11 +152,11 @@ async function follow({ tools, login, entry, signal, after = [] }: SignInOrder, 
   const { state } = begun;
   if (after.length === 0 || state === null) return begun;
   const { origin } = new URL(login.loginUrl);
-  return withTabOf(tools, state, async (session, context) => {
+  return withTabOf(tools, state, async (session) => {
     await lookIn(session, begun.at ?? entry, soughtBy(login), signal);
     const failed = await followUp({ session, signal }, after);
     if (failed !== null) return { ...begun, ...failed, state: null };
-    const kept = await keepState(context, session.page, origin, new Set([origin, ...login.origins]));
+    const kept = await keepState(session.page, origin, new Set([origin, ...login.origins]));
     return { ...begun, state: { ...kept, basic: state.basic } };
   });
 }

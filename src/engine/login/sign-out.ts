@@ -81,6 +81,8 @@ async function leave(session: PageSession, login: RunLogin, signal: AbortSignal)
 
 /** null: there is no session that could be ended. */
 export async function testSignOut(tools: RunTools, login: RunLogin, signal: AbortSignal): Promise<SignOutFacts | null> {
+  // Where every use ends the old session, nobody can tell whether signing out does.
+  if (tools.session.lanes !== null) return null;
   const own = await login.ownSession();
   if (own === null || own.state.basic !== null) return null;
   const { state, place } = own;

@@ -1,6 +1,7 @@
 // Listens to the answers of a control that only the browser knows of: storage, sockets, windows, files, requests.
 import { type ProbeChannel, hookChannels } from '#core/evidence/probe-facts.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { readState, renewed } from '#engine/browser/session-state.ts';
 import { newSecretLine, wordFrom } from '#engine/browser/secret-line.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { hookScript, quietWindowScript } from './hook-script.ts';
@@ -145,10 +146,22 @@ export class EffectWatch {
 
   /** The used page is left, if it can be; the next one finds what a first visitor finds. */
   async leave({ forget }: { readonly forget: boolean }): Promise<boolean> {
-    if (forget) await this.#session.ask('forgetTab', [], forgetMs).catch(() => false);
+    if (forget) {
+      await this.#keepRenewed();
+      await this.#session.ask('forgetTab', [], forgetMs).catch(() => false);
+    }
     const left = await this.barrier.leave();
     if (forget) await this.#forgetState();
     return left;
+  }
+
+  async #keepRenewed(): Promise<void> {
+    const { page, signedIn, renews } = this.#session;
+    if (!renews || signedIn === null) return;
+    this.#session.signedIn = await readState(page).then(
+      (now) => renewed(signedIn, now),
+      () => signedIn,
+    );
   }
 
   async #forgetState(): Promise<void> {

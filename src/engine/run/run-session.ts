@@ -3,6 +3,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { SessionTest } from '#core/evidence/session-test.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { SessionState } from '#engine/browser/session-state.ts';
+import type { SessionLanes } from './session-lanes.ts';
 
 /** What a test of the line between members and strangers is told. */
 export interface SessionOrder {
@@ -17,11 +18,17 @@ export interface SessionOrder {
 
 export class RunSession {
   #state: SessionState | null = null;
+  #lanes: SessionLanes | null = null;
   #generation = 0;
 
   /** null: nobody is signed in. */
   get state(): SessionState | null {
     return this.#state;
+  }
+
+  /** Sessions that change whenever they are used; null: one session serves all contexts. */
+  get lanes(): SessionLanes | null {
+    return this.#lanes;
   }
 
   /** Contexts of an earlier one are of no more use. */
@@ -49,8 +56,20 @@ export class RunSession {
   /** Routes that may end the session of whoever opens them. */
   readonly endedBy = new Set<string>();
 
-  begin(state: SessionState): void {
+  /** Where a run begins whose entry is one of them; null: it begins at its entry. */
+  home: string | null = null;
+
+  /** Hears what a session became, before anybody else uses it. */
+  onRenewed: (state: SessionState) => void = () => undefined;
+
+  begin(state: SessionState, lanes: SessionLanes | null = null): void {
     this.#state = state;
+    this.#lanes = lanes;
     this.#generation += 1;
+  }
+
+  renew(state: SessionState): void {
+    this.#state = state;
+    this.onRenewed(state);
   }
 }

@@ -14,6 +14,7 @@ import { PlaceBook } from '#engine/session/place-book.ts';
 import { createScheduler } from './machine-load.ts';
 import type { Scheduler } from './scheduler.ts';
 import { RunSession } from './run-session.ts';
+import { oneLane } from './session-lanes.ts';
 import { type ContextUse, TabPool } from './tab-pool.ts';
 
 export interface RunTools {
@@ -73,6 +74,7 @@ function openTabs(
 ): Tabs {
   const session = new RunSession();
   const spare = new RunSession();
+  spare.onRenewed = (state) => session.onRenewed(state);
   const sessions = { run: session, spare, stranger: null };
   const pools = new Map<string, TabPool>();
   const onOpen = (): void => hear?.([...new Set([...pools.values()].flatMap((pool) => pool.routes))]);
@@ -89,7 +91,8 @@ function openTabs(
     },
     ofOwn: (state) => {
       const own = new RunSession();
-      own.begin(state);
+      own.begin(state, session.lanes === null ? null : oneLane(state));
+      own.onRenewed = (now) => session.onRenewed(now);
       own.entries = session.entries;
       return open('per_visit', own);
     },

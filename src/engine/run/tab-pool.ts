@@ -4,12 +4,13 @@ import type { BrowserContext } from 'playwright-core';
 import { routeOf } from '#core/evidence/route.ts';
 import type { BrowserLease } from '#engine/browser/browser-pool.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
-import { optionsOf, prepareContext } from '#engine/browser/session-state.ts';
+import { type SessionState, optionsOf, prepareContext, readState, renewed } from '#engine/browser/session-state.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { PageSession } from '#engine/session/page-session.ts';
 import type { PlaceBook } from '#engine/session/place-book.ts';
 import { type Picture, takePicture } from '#engine/session/picture.ts';
 import type { RunSession } from './run-session.ts';
+import type { SessionLanes } from './session-lanes.ts';
 
 const closeMs = 5_000;
 const prepareMs = 15_000;
@@ -43,11 +44,18 @@ export interface TabPoolOptions {
  */
 export type ContextUse = 'shared' | 'per_visit' | 'per_tab';
 
+/** A context of a session that nothing else uses meanwhile. */
+interface Lane {
+  readonly lanes: SessionLanes;
+  readonly state: SessionState;
+}
+
 export class TabPool {
   readonly #options: TabPoolOptions;
   readonly #contexts = new Map<Viewport, Promise<BrowserContext>>();
   readonly #idle = new Map<Viewport, PageSession[]>();
   readonly #owned = new Map<PageSession, BrowserContext>();
+  readonly #lanes = new WeakMap<BrowserContext, Lane>();
   /** Each with what no longer listens to the signal once it is given back. */
   readonly #lent = new Map<PageSession, () => void>();
   /** The session that each tab was opened with. */
@@ -59,10 +67,24 @@ export class TabPool {
   }
 
   async #newContext(viewport: Viewport): Promise<BrowserContext> {
+    const { session } = this.#options;
+    const lanes = session?.lanes ?? null;
+    if (lanes === null) return this.#contextOf(viewport, session?.state ?? null);
+    const state = await lanes.take();
+    try {
+      const context = await this.#contextOf(viewport, state);
+      this.#lanes.set(context, { lanes, state });
+      return context;
+    } catch (error) {
+      lanes.giveBack(state);
+      throw error;
+    }
+  }
+
+  async #contextOf(viewport: Viewport, state: SessionState | null): Promise<BrowserContext> {
     const { lease, proxyUrl, chromiumVersion, session } = this.#options;
     const oneBrowser = session?.namesOneBrowser === true;
     const profile = contextProfile(viewport, { proxyServer: proxyUrl, chromiumVersion, oneBrowser });
-    const state = session?.state ?? null;
     if (state === null) return lease.newContext(profile);
     const context = await lease.newContext({ ...profile, ...optionsOf(state) });
     await withDeadline(prepareContext(context, state), prepareMs, 'preparing a context');
@@ -96,7 +118,9 @@ export class TabPool {
     await this.#options.session?.ensure(sessionAgeMs);
     const session = await this.#open(viewport);
     session.onOpen = this.#options.onOpen;
-    session.signedIn = this.#options.session?.state ?? null;
+    const lane = this.#lanes.get(session.page.context());
+    session.signedIn = lane?.state ?? this.#options.session?.state ?? null;
+    session.renews = lane !== undefined;
     session.entries = this.#options.session?.entries ?? new Map();
     const end = (): void => void session.end();
     signal?.addEventListener('abort', end, { once: true });
@@ -133,7 +157,7 @@ export class TabPool {
         viewport,
         origin,
         now,
-        reused: contexts !== 'per_visit',
+        reused: this.#reuses,
         places,
       });
       if (!shared) this.#owned.set(session, context);
@@ -160,9 +184,26 @@ export class TabPool {
       !session.log.crashed &&
       !session.page.isClosed();
     const idle = this.#idle.get(session.home) ?? [];
-    if (!usable || this.#options.contexts === 'per_visit' || idle.length >= spareTabs) return this.#discard(session);
+    if (!usable || !this.#reuses || idle.length >= spareTabs) return this.#discard(session);
     idle.push(session);
     this.#idle.set(session.home, idle);
+  }
+
+  /** A tab that waits for its next user would keep its session from all others. */
+  get #reuses(): boolean {
+    const { contexts, session } = this.#options;
+    return contexts === 'shared' || (contexts === 'per_tab' && (session?.lanes ?? null) === null);
+  }
+
+  /** The next context goes on with what the session became in this one. */
+  async #leaveLane(context: BrowserContext, { page }: PageSession): Promise<void> {
+    const lane = this.#lanes.get(context);
+    if (lane === undefined) return;
+    this.#lanes.delete(context);
+    const now = await readState(page).catch(() => null);
+    const state = now === null ? null : renewed(lane.state, now);
+    if (state !== null) this.#options.session?.renew(state);
+    lane.lanes.giveBack(state);
   }
 
   /** Closes the tabs that nobody uses. */
@@ -178,6 +219,7 @@ export class TabPool {
     this.#owned.delete(session);
     if (own === undefined) return session.close();
     if (!session.responds) await session.end();
+    await this.#leaveLane(own, session);
     return closeContext(own);
   }
 }

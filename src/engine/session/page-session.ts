@@ -72,6 +72,8 @@ export class PageSession {
   onOpen: (() => void) | null = null;
   /** Who the tab is to the target; null: nobody. */
   signedIn: SessionState | null = null;
+  /** The target changes the session of the tab while it is used. */
+  renews = false;
   /** Entries of the login that steps may name; empty: the run has none. */
   entries: ReadonlyMap<string, string> = new Map();
   #opened: URL | null = null;

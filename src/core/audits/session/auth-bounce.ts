@@ -1,5 +1,6 @@
 import type { TreatedAs } from '#core/evidence/session-facts.ts';
 import { defineAudit } from '../define.ts';
+import { doorReason, isDoor } from './door.ts';
 import { sessionEvidence } from './session-evidence.ts';
 
 const asks = ({ asksToSignIn, asksForName }: TreatedAs): boolean => asksToSignIn && asksForName;
@@ -10,7 +11,7 @@ const asks = ({ asksToSignIn, asksForName }: TreatedAs): boolean => asksToSignIn
  */
 export const authBounce = defineAudit({
   id: 'auth_bounce',
-  version: 2,
+  version: 3,
   type: 'auth_bounce',
   about: 'A route sends somebody who is signed in to the sign-in page.',
   defect: 'presence',
@@ -24,6 +25,7 @@ export const authBounce = defineAudit({
     const met = strangers.filter(({ reached }) => reached);
     if (!refused && met.length === 0) return [{ answer: 'unsure', reason: 'no stranger could open the route' }];
     if (!refused && !met.every(({ sameForm }) => sameForm)) return [];
+    if (isDoor(session)) return [{ answer: 'unsure', reason: doorReason }];
     if (aliveBefore !== true || aliveAfter !== true)
       return [{ answer: 'unsure', reason: 'the session did not work right before and after' }];
     return [

@@ -38,6 +38,7 @@ const closed: SessionFacts = {
   strangers: [asked, asked],
   control: asked,
   linkedPublicly: false,
+  entry: false,
   distinctName: true,
   forStrangers: false,
 };
@@ -125,6 +126,7 @@ test.each<[what: string, facts: Partial<SessionFacts>, answer: string]>([
   ['the session had ended', { owner: asked, aliveAfter: false }, 'unsure'],
   ['it is the sign-in page', { owner: asked, forStrangers: true }, 'pass'],
   ['it is forbidden to this user', { owner: { ...member, status: 403 } }, 'pass'],
+  ['strangers are led there, too', { owner: asked, linkedPublicly: true }, 'unsure'],
 ])('a bounce: %s', (_what, facts, answer) => {
   expect(answerOf(authBounce, facts)).toBe(answer);
 });
@@ -134,6 +136,14 @@ test.each<[what: string, facts: Partial<SessionFacts>, answer: string]>([
   ['it worked before and not after', { aliveAfter: false }, 'fail'],
   ['it cannot be told', { aliveAfter: null }, 'unsure'],
   ['it did not work before', { aliveBefore: false, aliveAfter: false }, 'unsure'],
+  ['the page sent the member away to the form of strangers', { aliveAfter: false, owner: asked }, 'fail'],
+  ['it is the way in, and asks everyone', { aliveAfter: false, owner: asked, entry: true }, 'unsure'],
+  [
+    'strangers are led there and asked by the same form',
+    { aliveAfter: false, owner: asked, linkedPublicly: true },
+    'unsure',
+  ],
+  ['strangers are led there, and the member is not asked', { aliveAfter: false, linkedPublicly: true }, 'fail'],
 ])('a lost session: %s', (_what, facts, answer) => {
   expect(answerOf(sessionLost, facts)).toBe(answer);
 });

@@ -1,10 +1,11 @@
 import { defineAudit } from '../define.ts';
+import { doorReason, isDoor } from './door.ts';
 import { sessionEvidence } from './session-evidence.ts';
 
 /** Each replay has a session of its own, so that only the route can have ended it. */
 export const sessionLost = defineAudit({
   id: 'session_lost',
-  version: 1,
+  version: 2,
   type: 'session_lost',
   about: 'Opening a route ends the session.',
   defect: 'presence',
@@ -15,6 +16,7 @@ export const sessionLost = defineAudit({
     if (aliveBefore !== true || aliveAfter === null)
       return [{ answer: 'unsure', reason: 'the session could not be checked' }];
     if (aliveAfter || !owner.reached) return [];
+    if (isDoor(session)) return [{ answer: 'unsure', reason: doorReason }];
     return [
       {
         answer: 'fail',

@@ -9,10 +9,11 @@ import { servesStrangers } from '#core/sign-in/for-strangers.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SessionOrder } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
+import { oneLane } from '#engine/run/session-lanes.ts';
 import { failedDocument } from '#engine/session/document-fact.ts';
 import { type Seen, readTab, seeAsStranger, seeIn, unseen, withTabOf } from '#engine/login/look-as.ts';
-import type { OwnSession, RunLogin } from '#engine/login/run-login.ts';
-import { soughtBy } from '#engine/login/sign-in.ts';
+import type { RunLogin } from '#engine/login/run-login.ts';
+import { type ProvenSession, soughtBy } from '#engine/login/sign-in.ts';
 import { testSignOut } from '#engine/login/sign-out.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
 
@@ -60,7 +61,7 @@ export class MemberTester {
   readonly #hooks: EngineHooks;
   readonly #longPolls = new Set<string>();
   #turn: Promise<unknown> = Promise.resolve();
-  #spare: OwnSession | null = null;
+  #spare: ProvenSession | null = null;
   #strangers: Promise<StrangersWorld> | null = null;
 
   constructor(tools: RunTools, login: RunLogin, entry: string, hooks: EngineHooks) {
@@ -82,10 +83,11 @@ export class MemberTester {
   }
 
   /** The session that may be lost; a new one when it was. null: the run may not sign in any more. */
-  async #session(): Promise<OwnSession | null> {
+  async #session(): Promise<ProvenSession | null> {
     if (this.#spare !== null) return this.#spare;
     const own = await this.#login.ownSession();
-    if (own !== null) this.#tools.spare.begin(own.state);
+    if (own !== null)
+      this.#tools.spare.begin(own.state, this.#tools.session.lanes === null ? null : oneLane(own.state));
     this.#spare = own;
     return own;
   }
@@ -128,7 +130,7 @@ export class MemberTester {
       },
     );
     const owner: Seen = { ...seen, look: { ...seen.look, status: result.visit.document.status } };
-    const aliveAfter = await this.#login.isAlive(own.state, own.place);
+    const aliveAfter = await this.#login.isAliveIn(this.#tools.spare, own.place);
     if (aliveAfter === false) this.#spare = null;
     const session = await this.#factsOf(path, owner, aliveAfter);
     return { visit: { ...result.visit, session }, found: result.found, at: result.at };
@@ -149,6 +151,7 @@ export class MemberTester {
       strangers: strangers.map((each) => treatedAs(each, owner, chrome)),
       control: treatedAs(world.control, owner, chrome),
       linkedPublicly: world.links.has(routeOf(new URL(path, this.#tools.target.origin))),
+      entry: path === this.#entry,
       distinctName: username !== null && isDistinctName(username),
       forStrangers: servesStrangers(path, this.#login.login.loginUrl),
     };
@@ -197,6 +200,7 @@ export class MemberTester {
       strangers: [],
       control: null,
       linkedPublicly: false,
+      entry: false,
       distinctName: false,
       forStrangers: true,
       signOut,

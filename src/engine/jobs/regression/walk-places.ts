@@ -5,7 +5,7 @@ import type { Evidence, PreflightFact, RouteEdge, SkippedRoute } from '#core/evi
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import { Frontier, type FrontierEntry } from '#engine/crawl/frontier.ts';
 import { checkPreflight } from '#engine/crawl/check-preflight.ts';
-import { type CrawlEnd, atItsEnd, crawl, isOutOfTime } from '#engine/crawl/crawl.ts';
+import { type CrawlEnd, atItsEnd, crawl, isOutOfTime, seedEntry } from '#engine/crawl/crawl.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
 import { tryTwice } from '#engine/run/try-twice.ts';
@@ -91,7 +91,6 @@ async function loadAll(
   const { signal } = hooks.deadline;
   const { origin } = plan.target;
   const orders: PlaceOrder[] = [];
-  frontier.add(new URL(plan.entry, origin), 'entry', null);
   for (const path of [...known, ...(plan.scope?.exact ?? [])]) frontier.add(new URL(path, origin), 'scope', null);
   const ended = await crawl({
     frontier,
@@ -133,7 +132,10 @@ export async function walkPlaces(tools: RunTools, walk: WalkPlan, hooks: EngineH
   try {
     const order = { preflight: plan.preflight, entry: plan.entry, context: contexts[0] ?? 'laptop' };
     preflight = await checkPreflight(order, tools, tools.tabs('per_visit'), signal);
-    if (preflight === null || preflight.passed) ended = await loadAll(walk, frontier, take, hooks);
+    if (preflight === null || preflight.passed) {
+      seedEntry(frontier, new URL(plan.entry, plan.target.origin), tools.session);
+      ended = await loadAll(walk, frontier, take, hooks);
+    }
   } catch (error) {
     if (!isOutOfTime(error, signal)) throw error;
     ended = 'time';
