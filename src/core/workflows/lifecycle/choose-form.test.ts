@@ -68,6 +68,15 @@ test.each([
   expect(refusalOf(formLikeOf({ fields: [fieldOf(name)], buttons, css, words: '' }))).toBe(rule);
 });
 
+test.each([
+  ['changes_many', { address: '/tools/multiEdit.php' }],
+  ['changes_many', { words: 'Search and replace' }],
+  ['changes_many', { buttons: [buttonOf('Update all')] }],
+  [null, { words: 'New batch', address: '/batches' }],
+] as const)('a form that changes many records is refused: %s %j', (rule, parts) => {
+  expect(refusalOf(formLikeOf(parts as object))).toBe(rule);
+});
+
 test('a list beside a form is its own only where the form promises a record', () => {
   const line = { fields: [fieldOf('Text')], buttons: [], words: '' };
   expect(promisesRecord(formLikeOf(line))).toBe(false);

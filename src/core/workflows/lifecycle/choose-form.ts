@@ -6,6 +6,7 @@ import {
   addMoreWords,
   commandLineWords,
   makeWords,
+  manyAtOnceWords,
   refusedForms,
   runWords,
   saveWords,
@@ -17,6 +18,7 @@ import { deletes, leaves } from './record-controls.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from './record-facts.ts';
 
 const refused = words(refusedForms);
+const manyAtOnce = words(manyAtOnceWords);
 const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
@@ -50,6 +52,7 @@ export function refusalOf(form: FormLike): string | null {
     .filter(({ submits }) => submits)
     .map(({ name }) => name)
     .join(' ')}`;
+  if (manyAtOnce.test(asWords(said))) return 'changes_many';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 

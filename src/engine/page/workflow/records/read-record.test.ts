@@ -85,3 +85,12 @@ test('a field of a list is a record, and a lone field shows only what was typed'
   expect(await count(`${inField('')}${inField('Attic')}</ul>${typed}`)).toBe(1);
   expect(await count(`<li><a href="/attic">Attic</a></li>${inField('')}</ul>${typed}`)).toBe(0);
 });
+
+test('rows that wait for something to be typed are no other records', async () => {
+  const blank = '<tr><td><select><option>Add</option></select></td><td><input></td><td><input></td></tr>';
+  const others = async (rows: string): Promise<number> =>
+    (await read(`<form><table><tbody>${rows}</tbody></table><button>More fields</button></form>`)).others.length;
+  expect(await others(blank.repeat(3))).toBe(0);
+  const named = ['Attic', 'Barn', 'Cellar'].map((name) => `<tr><td>${name}</td><td><input></td><td>Shelf</td></tr>`);
+  expect(await others(named.join(''))).toBe(3);
+});

@@ -238,6 +238,15 @@ const isHead = (row: Element): boolean =>
   row.closest('thead') !== null ||
   (row.childElementCount > 0 && [...row.children].every((cell) => cell.localName === 'th'));
 
+const textFields = 'input:not([type]), input[type=text], textarea';
+
+/** Rows that only wait for something to be typed: parts of a form, and no records. */
+function isBlank(row: Element, all: readonly Element[]): boolean {
+  const fields = [...row.querySelectorAll<HTMLInputElement>(textFields)].filter(isVisible);
+  if (fields.length === 0 || fields.some(({ value }) => value !== '')) return false;
+  return all.some((other) => other !== row && shownText(other) === shownText(row));
+}
+
 /** The rows that show one of the texts, each with the text for which it counts. */
 function rowsOf(hits: ReturnType<typeof findHits>, texts: readonly string[]): Map<Element, string> {
   const rows = new Map<Element, string>();
@@ -325,7 +334,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   const row = [...rows.keys()][0] ?? null;
   const others = neighboursOf(row)
     .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
-    .filter((each) => !isHead(each))
+    .filter((each, _index, all) => !isHead(each) && !isBlank(each, all))
     .slice(0, maxOthers);
   const foreign = new Set(others.flatMap(tokensOf));
   const ways = pagerWays();
