@@ -149,6 +149,27 @@ test('a word of the query that only filters a list makes no further kind of page
   expect(frontier.templates).toBe(1);
 });
 
+test('the address of a folder and that of its file are one page', () => {
+  const frontier = new Frontier(origin, null);
+  for (const path of ['/', '/index.php', '/index.php?do=list', '/?do=list', '/docs/index.html', '/docs', '/index.phpx'])
+    frontier.add(at(path), 'link', null);
+  expect(frontier.kinds.map(([route]) => route)).toEqual([
+    '/',
+    '/index.php?do=list',
+    '/docs/index.html',
+    '/index.phpx',
+  ]);
+});
+
+test('of pages of one script, those come first whose words say something else', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/'), 'entry', null);
+  const [entry] = frontier.takeWave(1);
+  const searches = ['all', 'unix', 'windows', 'mobile'].map((kind) => `/?do=search&by=seen&kind=${kind}`);
+  for (const path of [...searches, '/?do=users', '/?do=groups']) frontier.add(at(path), 'link', entry!);
+  expect(frontier.takeWave(3).map(({ route }) => route)).toEqual([searches[0], '/?do=users', '/?do=groups']);
+});
+
 test('other paths come before further words of a query', () => {
   const frontier = new Frontier(origin, null);
   frontier.add(at('/'), 'entry', null);

@@ -5,7 +5,7 @@ import { placeOf, routeOf, templateOf } from '#core/evidence/route.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { browserDied } from '#core/evidence/evidence.ts';
 import { changesWhenFollowed } from '#engine/safety/brakes.ts';
-import { PageKinds, withoutSlash } from './page-kinds.ts';
+import { PageKinds, onePlace } from './page-kinds.ts';
 
 export interface FrontierEntry {
   readonly url: URL;
@@ -79,7 +79,7 @@ export class Frontier {
     const place = placeOf(url);
     const route = routeOf(url);
     if (!this.#addresses.has(route)) this.#addresses.set(route, place);
-    const known = this.#known.get(withoutSlash(place));
+    const known = this.#known.get(onePlace(place));
     const to = known?.route ?? route;
     if (from !== null && from.route !== to) this.#edges.set(`${from.route} ${to}`, { from: from.route, to });
     if (known !== undefined || this.#known.size >= maxEntries) return;
@@ -90,7 +90,7 @@ export class Frontier {
       arrivedBy,
       depth: (from?.depth ?? -1) + 1,
     };
-    this.#known.set(withoutSlash(place), entry);
+    this.#known.set(onePlace(place), entry);
     this.#kinds.know(entry);
     this.#counts = null;
     const refused = this.#refuse(entry, at);
@@ -164,8 +164,8 @@ export class Frontier {
 
   /** An address that leads on by itself shows the page of another address, which need not be looked at again. */
   ledTo(entry: FrontierEntry, url: URL): void {
-    const place = withoutSlash(placeOf(url));
-    if (url.origin !== this.#origin || place === withoutSlash(placeOf(entry.url))) return;
+    const place = onePlace(placeOf(url));
+    if (url.origin !== this.#origin || place === onePlace(placeOf(entry.url))) return;
     const known = this.#known.get(place);
     if (known === undefined) {
       this.#known.set(place, entry);
@@ -185,7 +185,7 @@ export class Frontier {
       const rank =
         entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope'
           ? 0
-          : 1 + this.#familyTaken(entry) * 100 + entry.depth;
+          : 1 + this.#familyTaken(entry) * 100 + this.#wordsTaken(entry) * 10 + entry.depth;
       if (rank < bestRank) {
         best = index;
         bestRank = rank;
@@ -215,6 +215,11 @@ export class Frontier {
   #familyTaken(entry: FrontierEntry): number {
     const { paths, kinds } = this.#count();
     return Math.max(paths.get(this.#kinds.sistersOf(entry)) ?? 0, kinds.get(this.#kinds.templateOf(entry)) ?? 0);
+  }
+
+  /** Of pages of one script, those come first whose words say something else. */
+  #wordsTaken(entry: FrontierEntry): number {
+    return Math.min(9, this.#kinds.wordsShared(entry, this.#taken));
   }
 
   #enough(entry: FrontierEntry): boolean {

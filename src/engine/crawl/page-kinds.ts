@@ -20,6 +20,10 @@ const maxFlags = 20;
 /** `/docs` and `/docs/` are one page; the first that was seen stands for both. */
 export const withoutSlash = (place: string): string => place.replace(/(?<=[^/])\/(?=$|[?#])/, '');
 
+/** What a server sends for a folder has an address of its own. */
+export const onePlace = (place: string): string =>
+  withoutSlash(place.replace(/(?<=^[^?#]*\/)index\.(?:php|html?)(?=$|[?#])/, ''));
+
 /** What an address says by itself; asked often, and worked out once. */
 interface Parts {
   readonly path: string;
@@ -149,6 +153,16 @@ export class PageKinds {
   /** Sisters in the path, whatever their query. */
   sistersOf(place: KnownPlace): string {
     return partsOf(place).sisters;
+  }
+
+  /** How often each of its words was among those of other addresses of its path. */
+  wordsShared(place: KnownPlace, others: readonly KnownPlace[]): number {
+    const { path, words } = partsOf(place);
+    const siblings = others.map(partsOf).filter((other) => other.path === path);
+    return [...words].reduce(
+      (sum, [name, word]) => sum + siblings.filter((other) => other.words.get(name) === word).length,
+      0,
+    );
   }
 
   /** Sisters in the path whose query chooses the same page. */

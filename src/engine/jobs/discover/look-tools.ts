@@ -1,5 +1,6 @@
 // What every discovery does with a page: it is loaded behind the write barrier, and read for where it leads.
 import { limit } from '#contract/limits.ts';
+import { signsOut } from '#core/words/signs-out.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
 import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
@@ -35,22 +36,29 @@ export async function loadPage(tools: LookTools, path: string): Promise<boolean>
 /** Where a page leads, how it is built and what it offers. */
 export interface ReadPage {
   readonly links: readonly URL[];
+  /** Links that cannot be seen, as those of a closed menu. */
+  readonly hidden: readonly URL[];
   readonly skeleton: string | null;
   readonly controls: readonly ControlAnswer[];
 }
 
-export const unreadPage: ReadPage = { links: [], skeleton: null, controls: [] };
+export const unreadPage: ReadPage = { links: [], hidden: [], skeleton: null, controls: [] };
 
-export async function visibleLinks(session: PageSession): Promise<URL[]> {
-  const links = await session.ask('readLinks', [limit('auditedNodes')]);
-  return links.filter(({ visible, href }) => visible && URL.canParse(href)).map(({ href }) => new URL(href));
+async function linksOf(session: PageSession): Promise<Pick<ReadPage, 'links' | 'hidden'>> {
+  const read = await session.ask('readLinks', [limit('auditedNodes')]);
+  const found = read.filter(({ href, element }) => URL.canParse(href) && !signsOut(element.name));
+  const shown = (wanted: boolean): URL[] =>
+    found.filter(({ visible }) => visible === wanted).map(({ href }) => new URL(href));
+  return { links: shown(true), hidden: shown(false) };
 }
+
+export const visibleLinks = async (session: PageSession): Promise<readonly URL[]> => (await linksOf(session)).links;
 
 export async function readPage(session: PageSession): Promise<ReadPage> {
   const most = limit('auditedNodes');
   const page = await session.ask('readFacts', [most]).catch(() => null);
   return {
-    links: await visibleLinks(session),
+    ...(await linksOf(session)),
     skeleton: page?.skeleton ?? null,
     controls: await session.ask('listControls', [most]).catch(() => []),
   };

@@ -111,7 +111,8 @@ export async function walkPages<P extends ReadPage>(
           .inTab(() => look(entry))
           .then((page) => {
             wave.set(entry.route, page);
-            return [{ found: page.links, at: null, skeleton: page.skeleton }];
+            // What a menu hides comes after what the page shows.
+            return [{ found: [...page.links, ...page.hidden], at: null, skeleton: page.skeleton }];
           });
         return atItsEnd(looking);
       },
