@@ -68,6 +68,24 @@ test.each([
   expect(refusalOf(formLikeOf({ fields: [fieldOf(name)], buttons, css, words: '' }))).toBe(rule);
 });
 
+test('a name that a form proposes is no record, and neither is what a script wrote into a box without a name', () => {
+  const group = (value: string, more: object = {}) =>
+    makesRecord(
+      formLikeOf({
+        address: '/?view=group',
+        native: true,
+        fields: [fieldOf('Name', { value, field: 'name' })],
+        ...more,
+      }),
+      16,
+    );
+  expect([group('Group'), group('Group-4'), group('New group'), group('Untitled')]).toEqual([true, true, true, true]);
+  expect([group('Night shift'), group('Group of Anna')]).toEqual([false, false]);
+  const drawn = fieldOf('', { value: 'Select some options', field: '' });
+  const named = [fieldOf('Name', { field: 'name' }), drawn, drawn];
+  expect(makesRecord(formLikeOf({ native: true, fields: named }), 16)).toBe(true);
+});
+
 test.each([
   ['changes_many', { address: '/tools/multiEdit.php' }],
   ['changes_many', { words: 'Search and replace' }],

@@ -23,6 +23,9 @@ const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
 const cancel = words(cancelWords);
+const newWord = words(
+  'new|untitled|unnamed|default|neu|neue|neuer|neues|unbenannt|nouveau|nouvelle|nuevo|nueva|nuovo|nuova|novo|nova',
+);
 const freeTypes: ReadonlySet<string> = new Set(['text', '']);
 
 export const isFreeText = ({ tag, type, editor, suggests, picks }: FieldFact): boolean =>
@@ -74,10 +77,25 @@ const filters = words('filters?|filtern|filtres?|filtros?|filtri');
 const narrowsList = ({ words: said, fields }: FormLike): boolean =>
   filters.test(asWords(said)) && fields.some(asksWhatToFind);
 
+/** A name that the form proposes says what it is a form of, as "Group" or "Camera-4" do. */
+function isProposed(value: string, { words: said, address }: FormLike): boolean {
+  const own =
+    asWords(value)
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [];
+  const about = new Set(
+    asWords(`${said} ${address ?? ''}`)
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [],
+  );
+  return own.length > 0 && own.every((word) => about.has(word) || newWord.test(word));
+}
+
 /** Words stand in it already: those of a record that is there, and not a default or two. */
-function holdsRecord({ fields, buttons, address }: FormLike): boolean {
-  const free = fields.filter((field) => isFreeText(field) && !asksWhatToFind(field));
-  const filled = free.filter(({ value }) => /\p{L}/u.test(value)).length;
+function holdsRecord(form: FormLike): boolean {
+  const { fields, buttons, address, native } = form;
+  const free = fields.filter((field) => isFreeText(field) && !asksWhatToFind(field) && (!native || field.field !== ''));
+  const filled = free.filter(({ value }) => /\p{L}/u.test(value) && !isProposed(value, form)).length;
   return (
     filled > 0 && (filled * 2 >= free.length || buttons.some(deletes) || (address !== null && addressesRecord(address)))
   );
@@ -90,7 +108,9 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.hidden.some(isForExisting)) return false;
   if (form.fields.some((field) => field.type === 'file' && field.required && fileFor(field) === null)) return false;
   if (holdsRecord(form) || narrowsList(form) || onlyShows(form)) return false;
-  const free = form.fields.filter((field) => isFreeText(field) && field.value === '' && !asksWhatToFind(field));
+  const free = form.fields.filter(
+    (field) => isFreeText(field) && (field.value === '' || isProposed(field.value, form)) && !asksWhatToFind(field),
+  );
   if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
   const submit = submitOf(form);
   return submit === null || !continueWord.test(submit.name) || form.staged;

@@ -2,6 +2,7 @@
 import type { SignInControl, SignInField, SignInGroup, SignInPage } from '#core/evidence/sign-in-facts.ts';
 import { anyOf } from '../dom/control.ts';
 import { nameOf } from '../dom/describe.ts';
+import { actionOf } from '../dom/form-address.ts';
 import { focusOn, idOf } from '../dom/past-fields.ts';
 import { isVisible, isVisibleText } from '../dom/visible.ts';
 import { isWithin, parentOf, walkElements } from '../dom/walk.ts';
@@ -109,7 +110,7 @@ function wordsOfGroup(element: Element): string {
 function readGroup(element: Element, index: number): SignInGroup {
   const form = element instanceof HTMLFormElement ? element : element.querySelector('form');
   const method = form?.getAttribute('method')?.toLowerCase() ?? 'get';
-  const action = form?.getAttribute('action') ?? '';
+  const action = form === null ? '' : actionOf(form);
   return {
     index,
     words: wordsOfGroup(element),

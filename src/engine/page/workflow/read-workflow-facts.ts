@@ -7,6 +7,7 @@ import type { ControlFact, FormFact, ListFact, RawControl, RawWorkflowFacts } fr
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { isVisible } from '../dom/visible.ts';
 import { nameOf, roleOf, testIdOf } from '../dom/describe.ts';
+import { addressOf } from '../dom/form-address.ts';
 import { brakeFacts, submits } from '../probe/brake-facts.ts';
 import { panelOnSheet } from '../probe/layer.ts';
 import { cssOf } from '../dom/css-of.ts';
@@ -148,14 +149,6 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
     maxLength: typeof field.maxLength === 'number' && field.maxLength >= 0 ? field.maxLength : null,
     brakes: brakeFacts(element),
   };
-}
-
-/** Attributes are read as such: a field named "action" hides the form's own property. */
-function addressOf(form: Element): string | null {
-  const given = form.getAttribute('action') ?? '';
-  if (!URL.canParse(given, location.href)) return null;
-  const url = new URL(given, location.href);
-  return url.origin === location.origin ? `${url.pathname}${url.search}` : null;
 }
 
 const methodOf = (form: Element): string =>

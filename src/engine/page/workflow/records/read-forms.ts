@@ -3,6 +3,7 @@ import type { ButtonFact, FieldFact, FormLike, FormsFact } from '#core/workflows
 import { anyOf } from '../../dom/control.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf } from '../../dom/describe.ts';
+import { addressOf } from '../../dom/form-address.ts';
 import { isVisible } from '../../dom/visible.ts';
 import { makeMark, makeWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
@@ -236,13 +237,6 @@ const buttonsIn = (box: Element): Element[] =>
   [...box.querySelectorAll(buttonSelector)]
     .filter((button) => isVisible(button) && !button.matches(':disabled, [aria-disabled=true]'))
     .slice(0, maxButtons);
-
-function addressOf(form: Element): string | null {
-  const given = form.getAttribute('action') ?? '';
-  if (!URL.canParse(given, location.href)) return null;
-  const url = new URL(given, location.href);
-  return url.origin === location.origin ? `${url.pathname}${url.search}` : null;
-}
 
 function wordsOf(box: Element): string {
   const dialog = box.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]');
