@@ -129,12 +129,16 @@ export function addressKind(route: string): string {
   return words.length === 0 ? templateOf(route) : `${templateOf(route)} ${words.join('&')}`;
 }
 
-/** Sisters such as `/products/tent` and `/products/stove` are one family; pages directly below the root are not. */
+/**
+ * Sisters such as `/products/tent` and `/products/stove` are one family; pages directly below the root are not. Where the
+ * fragment routes, the root is what stands before it.
+ */
 export function familyOf(route: string): string {
   const [beforeHash = '', ...fragment] = route.split('#');
   const path = `${beforeHash.split('?')[0]}${fragment.length === 0 ? '' : `#${fragment.join('#').split('?')[0]}`}`;
-  const parts = path.split('/').filter((part) => part !== '');
-  return parts.filter((part) => part !== '#' && part !== '#!').length < 2 ? path : `/${parts.slice(0, -1).join('/')}/*`;
+  const partsOf = (text: string): string[] => text.split('/').filter((part) => part !== '' && part !== '!');
+  const below = fragment.length === 0 ? partsOf(path) : partsOf(path.slice(path.indexOf('#') + 1));
+  return below.length < 2 ? path : `/${partsOf(path).slice(0, -1).join('/')}/*`;
 }
 
 /** Parameters that identify the visitor or the referrer, never the page. */

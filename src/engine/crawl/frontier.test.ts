@@ -170,6 +170,16 @@ test('of pages of one script, those come first whose words say something else', 
   expect(frontier.takeWave(3).map(({ route }) => route)).toEqual([searches[0], '/?do=users', '/?do=groups']);
 });
 
+test('the parts of an app behind a fragment come before pages around it', () => {
+  const frontier = new Frontier(origin, null);
+  frontier.add(at('/admin/'), 'entry', null);
+  const [entry] = frontier.takeWave(1);
+  for (const path of ['/admin/#/start', '/about', '/admin/#/posts', '/admin/#/tags', '/admin/#/tags/7', '/imprint'])
+    frontier.add(at(path), 'link', entry!);
+  const wave = frontier.takeWave(5).map(({ route }) => route);
+  expect(wave).toEqual(['/admin/#/start', '/admin/#/posts', '/admin/#/tags', '/admin/#/tags/7', '/about']);
+});
+
 test('other paths come before further words of a query', () => {
   const frontier = new Frontier(origin, null);
   frontier.add(at('/'), 'entry', null);

@@ -23,6 +23,8 @@ interface TakenCounts {
 
 /** Pages of one template beyond this many tell little that is new. */
 const samplesPerTemplate = 3;
+/** Pages outside of the folder of the entry come after those in it that are as new. */
+const outside = 50;
 const maxEntries = 5_000;
 const maxHints = 500;
 const maxDepth = 12;
@@ -47,6 +49,8 @@ export class Frontier {
   readonly #kinds = new PageKinds();
   readonly #taken: FrontierEntry[] = [];
   #counts: TakenCounts | null = null;
+  /** Of the entry. */
+  #folder: string | null = null;
   readonly #hints: URL[] = [];
   readonly #skipped = new Map<string, string>();
   readonly #edges = new Map<string, RouteEdge>();
@@ -92,6 +96,7 @@ export class Frontier {
     };
     this.#known.set(onePlace(place), entry);
     this.#kinds.know(entry);
+    if (arrivedBy === 'entry') this.#folder ??= url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
     this.#counts = null;
     const refused = this.#refuse(entry, at);
     if (refused === null) this.#waiting.push(entry);
@@ -185,7 +190,7 @@ export class Frontier {
       const rank =
         entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope'
           ? 0
-          : 1 + this.#familyTaken(entry) * 100 + this.#wordsTaken(entry) * 10 + entry.depth;
+          : 1 + this.#familyTaken(entry) * 100 + this.#wordsTaken(entry) * 10 + this.#distance(entry) + entry.depth;
       if (rank < bestRank) {
         best = index;
         bestRank = rank;
@@ -220,6 +225,11 @@ export class Frontier {
   /** Of pages of one script, those come first whose words say something else. */
   #wordsTaken(entry: FrontierEntry): number {
     return Math.min(9, this.#kinds.wordsShared(entry, this.#taken));
+  }
+
+  /** Whoever names `/admin/` means what is below it. */
+  #distance({ url }: FrontierEntry): number {
+    return url.pathname.startsWith(this.#folder ?? '/') ? 0 : outside;
   }
 
   #enough(entry: FrontierEntry): boolean {
