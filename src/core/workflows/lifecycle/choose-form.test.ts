@@ -7,6 +7,7 @@ test('a form makes a record if it asks for a new text and names no old record', 
   expect(makesRecord(formLikeOf({ hidden: ['id'] }), 16)).toBe(false);
   expect(makesRecord(formLikeOf({ search: true }), 16)).toBe(false);
   expect(makesRecord(formLikeOf({ fields: [fieldOf('Search')] }), 16)).toBe(false);
+  expect(makesRecord(formLikeOf({ fields: [fieldOf('Text or regular expression')] }), 16)).toBe(false);
   expect(makesRecord(formLikeOf({ fields: [fieldOf('Name'), fieldOf('Filter')] }), 16)).toBe(true);
   expect(makesRecord(formLikeOf({ fields: [fieldOf('Name', { value: 'Hammer' })] }), 16)).toBe(false);
   expect(makesRecord(formLikeOf({ fields: [fieldOf('Code', { maxLength: 4 })] }), 16)).toBe(false);
@@ -20,7 +21,7 @@ test('a form that filters makes nothing, whatever else it asks for', () => {
 });
 
 test('a form whose button only shows something again makes nothing, unless it posts', () => {
-  const form = { fields: [fieldOf('A regular expression')], words: 'log' };
+  const form = { fields: [fieldOf('Text of the log')], words: 'log' };
   for (const name of ['Go', 'Refresh', 'Filtern'])
     expect(makesRecord(formLikeOf({ ...form, buttons: [buttonOf(name)], method: 'get' }), 16), name).toBe(false);
   expect(makesRecord(formLikeOf({ ...form, buttons: [buttonOf('Go')], method: 'post' }), 16)).toBe(true);

@@ -63,6 +63,7 @@ export function refusalOf(form: FormLike): string | null {
 export const asksWhatToFind = (field: FieldFact): boolean =>
   field.type === 'search' ||
   [field.name, field.field].some((name) => /^filter(?![a-z])/i.test(name)) ||
+  /\b(?:reg(?:ular )?exp?(?:ressions?)?|regex|wildcards?)\b/i.test(`${field.name} ${field.hint}`) ||
   asksToSearch(`${field.name} ${field.hint}`);
 
 /** Nothing is posted, and its button promises no more than another view. */
