@@ -148,3 +148,11 @@ test('the later parts of a form change the draft that the first one made', () =>
   expect(decided('create', { method: 'PATCH', path: '/api/drafts/76', body: '{"kind":"a"}' })).toBe('own');
   expect(decided('create', { method: 'PATCH', path: '/api/drafts/41', body: '{"kind":"a"}' })).toBe('held');
 });
+
+test('a record that is named by an id of its own kind may refer to others', () => {
+  const update = (body: string): string => decided('update', { headers: form, body, path: '/?view=group' });
+  expect(update('gid=76&group[Name]=qa_ab-cdefgz&group[ParentId]=41')).toBe('own');
+  expect(update('gid=41&group[Name]=qa_ab-cdefgz&group[ParentId]=48')).toBe('held');
+  expect(update('gid=&group[Name]=qa_ab-cdefgz&group[ParentId]=48')).toBe('held');
+  expect(update('gids[]=76&gids[]=41&group[Name]=qa_ab-cdefgz')).toBe('held');
+});

@@ -102,8 +102,21 @@ const naming = (write: ReadWrite): string[] => [
   ...keyed(write, selfKey),
 ];
 
+/** Something in it is called the id of a record, as `gid`, and is ours and only ours. */
+function isAbout({ leaves, pairs }: ReadWrite, { ids }: OwnRecord): boolean {
+  const named = Map.groupBy(
+    [...leaves, ...pairs].filter(({ key }) => idKey.test(lastName(key))),
+    ({ key }) => key,
+  );
+  return [...named.values()].some((given) => {
+    const told = given.flatMap(({ value }) => idsOfValue(value)).filter((id) => id !== '');
+    return told.length > 0 && told.every((id) => ids.has(id));
+  });
+}
+
 /** The record says by itself that it is ours, so that ids beside it are those of what it refers to. */
-const namesItself = (write: ReadWrite, { ids }: OwnRecord): boolean => naming(write).some((id) => ids.has(id));
+const namesItself = (write: ReadWrite, own: OwnRecord): boolean =>
+  naming(write).some((id) => own.ids.has(id)) || isAbout(write, own);
 
 /** It names a record that is not ours. */
 function namesOther(act: NonNullable<WritingAct>, write: ReadWrite, own: OwnRecord): boolean {
