@@ -86,6 +86,17 @@ describe('a session that its owner saved', () => {
   );
 });
 
+test('a session that its owner saved is not risked to find out what ends it', async () => {
+  await withApp({ doorAtEntry: true }, async (app) => {
+    const login = { ...(await loginBy('cookies', app)), check: { path: '/team' } } as Login;
+    const plan = planFor(`${app.url}/`, { scopedPaths: ['/team'], skipCrawl: true });
+    const { report, said } = await runSignedIn(browser, plan, login);
+    const tested = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+    expect([report.verdict, tested], said.join('\n')).toEqual(['pass', ['/team']]);
+    expect(app.counts.signedIn).toBe(1);
+  });
+}, 300_000);
+
 const steps: GivenStep[] = [
   { action: 'fill', target: { testId: 'user' }, value: '{{username}}' },
   { action: 'fill', target: { css: '#secret' }, value: '{{password}}' },

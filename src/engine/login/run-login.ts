@@ -11,6 +11,7 @@ import type { SessionState } from '#engine/browser/session-state.ts';
 import type { RunSession } from '#engine/run/run-session.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { SessionLanes } from '#engine/run/session-lanes.ts';
+import { givenState } from './keep-state.ts';
 import { lookAs, lookOn } from './look-as.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { type ProvenPlace, type ProvenSession, type SignInOrder, type SignedIn, signIn, soughtBy } from './sign-in.ts';
@@ -156,7 +157,8 @@ export class RunLogin {
 
   /** Finds out what ends a session of this target. True: that ended this one. */
   async #learnHabits(session: ProvenSession): Promise<boolean> {
-    if (this.#habits) return false;
+    // A session that the login brings with it could not be replaced.
+    if (this.#habits || givenState(this.#options.login) !== null) return false;
     this.#habits = true;
     // Some targets end a session of which an old value is used again.
     this.#rotates = await this.#endsOld(session);
@@ -243,7 +245,7 @@ export class RunLogin {
       throw new SessionGone('the session ended again after the run had signed in anew');
     this.#renewals += 1;
     // It may be that an old one works for a while beside the new one.
-    this.#rotates ||= this.#changed;
+    this.#rotates ||= this.#changed && givenState(this.#options.login) === null;
     this.#options.onSignIn('The session ended. Signing in again');
     const { outcome, why } = await this.begin();
     if (outcome !== 'signed_in') throw new SessionGone(`the session ended, and signing in again failed: ${why}`);
