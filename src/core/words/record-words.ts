@@ -42,6 +42,10 @@ export const notDoneWords =
 export const refusedForms =
   'log[ _-]?in|sign[ _-]?(?:in|up|on)|log[ _-]?out|sign[ _-]?out|register|registration|join|password|passphrase|invite|invites|invitations?|newsletter|subscribe|subscriptions?|send|sms|mailing|campaign|broadcast|notify|share|forward|reply|contact us|contact form|feedback|webhooks?|api[ _-]?keys?|tokens?|roles?|permissions?|billing|checkout|cart|basket|pay|payments?|payouts?|refund|invoice now|buy|purchase|donate|transfer|withdraw|deposit|book now|reserve|publish|import|upload|reset|anmelden|registrieren|passwort|einladen|senden|bezahlen|kaufen|rolle|rollen|berechtigungen?|connexion|inscription|mot de passe|inviter|envoyer|payer|acheter|iniciar sesión|registrarse|contraseña|invitar|enviar|pagar|comprar|accedi|registrati|invita|invia|paga|inloggen|wachtwoord|uitnodigen|verzenden|betalen';
 
+/** Names of what has none yet. */
+export const unnamedWords =
+  'new|untitled|unnamed|default|neu|neue|neuer|neues|unbenannt|nouveau|nouvelle|nuevo|nueva|nuovo|nuova|novo|nova';
+
 /** What is given there is done to records that are there already, and to many of them. */
 export const manyAtOnceWords =
   '(?:multi|mass|bulk|batch)[ -]?(?:edit|editing|update|updates|change|changes|operations?|create|delete|actions?)|(?:edit|update|change) (?:all|several|many)|(?:search|find) (?:and|&) replace|massenbearbeitung|massenänderung|sammelbearbeitung|suchen und ersetzen|modification (?:en masse|groupée)|rechercher et remplacer|edición masiva|buscar y reemplazar|edição em massa|modifica (?:di massa|multipla)|cerca e sostituisci';

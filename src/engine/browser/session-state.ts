@@ -84,7 +84,7 @@ async function readTab(page: Page): Promise<SessionState['sessionStorage']> {
 }
 
 /** Everything by which the context of a tab is somebody now. */
-export async function readState(page: Page): Promise<Omit<SessionState, 'basic'>> {
+export async function readState(page: Page): Promise<Stored> {
   const storage = page.context().storageState({ indexedDB: true });
   const tab = readTab(page).catch(() => []);
   return {
@@ -93,52 +93,50 @@ export async function readState(page: Page): Promise<Omit<SessionState, 'basic'>
   };
 }
 
+type Stored = Omit<SessionState, 'basic'>;
+
+const cookieKey = ({ domain, path, name }: Cookie): string => `cookie ${domain} ${path} ${name}`;
+const localKey = (origin: string, name: string): string => `local ${origin} ${name}`;
+const tabKey = (origin: string, name: string): string => `tab ${origin} ${name}`;
+
+/** Every value by which somebody is known, under a name of its own. */
+const valuesOf = ({ storage, sessionStorage }: Stored): ReadonlyMap<string, string> =>
+  new Map([
+    ...storage.cookies.map((cookie) => [cookieKey(cookie), cookie.value] as const),
+    ...storage.origins.flatMap((each) =>
+      each.localStorage.map(({ name, value }) => [localKey(each.origin, name), value] as const),
+    ),
+    ...sessionStorage.flatMap(({ origin, entries }) =>
+      entries.map(([name, value]) => [tabKey(origin, name), value] as const),
+    ),
+  ]);
+
 /** What a session became: the entries that it had, as they are now. What else was stored since is not a part of it. */
-export function renewed(before: SessionState, now: Omit<SessionState, 'basic'>): SessionState {
-  const { cookies, origins } = before.storage;
-  const isOf = (one: Cookie, other: Cookie): boolean =>
-    one.name === other.name && one.domain === other.domain && one.path === other.path;
-  const namesOf = <T>(of: readonly T[], is: (each: T) => boolean, names: (each: T) => readonly string[]): Set<string> =>
-    new Set(of.filter(is).flatMap(names));
+export function renewed(before: SessionState, { storage, sessionStorage }: Stored): SessionState {
+  const had = valuesOf(before);
+  const origins = new Set(before.storage.origins.map(({ origin }) => origin));
   return {
     basic: before.basic,
     storage: {
-      cookies: now.storage.cookies.filter((cookie) => cookies.some((each) => isOf(each, cookie))),
-      origins: now.storage.origins
-        .filter(({ origin }) => origins.some((each) => each.origin === origin))
-        .map((each) => {
-          const known = namesOf(
-            origins,
-            ({ origin }) => origin === each.origin,
-            ({ localStorage }) => localStorage.map(({ name }) => name),
-          );
-          return { ...each, localStorage: each.localStorage.filter(({ name }) => known.has(name)) };
-        }),
+      cookies: storage.cookies.filter((cookie) => had.has(cookieKey(cookie))),
+      origins: storage.origins
+        .filter(({ origin }) => origins.has(origin))
+        .map((each) => ({
+          ...each,
+          localStorage: each.localStorage.filter(({ name }) => had.has(localKey(each.origin, name))),
+        })),
     },
-    sessionStorage: now.sessionStorage.map(({ origin, entries }) => {
-      const known = namesOf(
-        before.sessionStorage,
-        (each) => each.origin === origin,
-        (each) => each.entries.map(([name]) => name),
-      );
-      return { origin, entries: entries.filter(([name]) => known.has(name)) };
-    }),
+    sessionStorage: sessionStorage.map(({ origin, entries }) => ({
+      origin,
+      entries: entries.filter(([name]) => had.has(tabKey(origin, name))),
+    })),
   };
 }
 
 /** Nothing in it has another value. When it ends does not count: that moves with every use. */
 export function isSame(one: SessionState, other: SessionState): boolean {
-  const values = ({ storage, sessionStorage }: SessionState): string =>
-    [
-      ...storage.cookies.map(({ name, domain, value }) => `${domain} ${name} ${value}`),
-      ...storage.origins.flatMap((each) =>
-        each.localStorage.map(({ name, value }) => `${each.origin} ${name} ${value}`),
-      ),
-      ...sessionStorage.flatMap(({ origin, entries }) => entries.map(([name, value]) => `${origin} ${name} ${value}`)),
-    ]
-      .sort()
-      .join('\n');
-  return values(one) === values(other);
+  const [before, now] = [valuesOf(one), valuesOf(other)];
+  return before.size === now.size && [...before].every(([key, value]) => now.get(key) === value);
 }
 
 function cookieHeader({ storage }: SessionState, url: URL): string {

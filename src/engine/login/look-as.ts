@@ -127,6 +127,15 @@ export async function seeIn(session: PageSession, path: string, sought: Sought, 
 
 export const lookIn = async (...args: Parameters<typeof seeIn>): Promise<SessionLook> => (await seeIn(...args)).look;
 
+/** A look that failed saw nothing, unless the run is over. */
+const lostUnless =
+  (signal: AbortSignal) =>
+  (error: unknown): SessionLook => {
+    signal.throwIfAborted();
+    if (error instanceof Error) return lost;
+    throw error;
+  };
+
 /** null as state: a stranger looks. */
 export const lookAs = (
   tools: RunTools,
@@ -135,11 +144,7 @@ export const lookAs = (
   sought: Sought,
   signal: AbortSignal,
 ): Promise<SessionLook> =>
-  withTabOf(tools, state, (session) => lookIn(session, path, sought, signal)).catch((error: unknown) => {
-    signal.throwIfAborted();
-    if (error instanceof Error) return lost;
-    throw error;
-  });
+  withTabOf(tools, state, (session) => lookIn(session, path, sought, signal)).catch(lostUnless(signal));
 
 /** The session goes on as it was left: some targets change it whenever it is used. */
 export async function lookOn(
@@ -154,11 +159,7 @@ export async function lookOn(
     const seen = await lookIn(session, path, sought, signal);
     now = renewed(state, await readState(session.page));
     return seen;
-  }).catch((error: unknown) => {
-    signal.throwIfAborted();
-    if (error instanceof Error) return lost;
-    throw error;
-  });
+  }).catch(lostUnless(signal));
   return { look, state: now };
 }
 

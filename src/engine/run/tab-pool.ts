@@ -166,6 +166,9 @@ export class TabPool {
     } catch (error) {
       // A context that cannot open a tab is of no more use to anybody.
       if (shared) this.#contexts.delete(viewport);
+      const lane = this.#lanes.get(context);
+      this.#lanes.delete(context);
+      lane?.lanes.giveBack(lane.state);
       await closeContext(context);
       throw error;
     }
@@ -202,7 +205,9 @@ export class TabPool {
     this.#lanes.delete(context);
     const now = await readState(page).catch(() => null);
     const state = now === null ? null : renewed(lane.state, now);
-    if (state !== null) this.#options.session?.renew(state);
+    const { session } = this.#options;
+    // A context of a session that was lost meanwhile has nothing to tell about the next one.
+    if (state !== null && session?.lanes === lane.lanes) session.renew(state);
     lane.lanes.giveBack(state);
   }
 

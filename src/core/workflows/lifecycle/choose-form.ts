@@ -10,6 +10,7 @@ import {
   refusedForms,
   runWords,
   saveWords,
+  unnamedWords,
 } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { addressesRecord, isForExisting } from '../names-record.ts';
@@ -23,9 +24,7 @@ const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
 const cancel = words(cancelWords);
-const newWord = words(
-  'new|untitled|unnamed|default|neu|neue|neuer|neues|unbenannt|nouveau|nouvelle|nuevo|nueva|nuovo|nuova|novo|nova',
-);
+const unnamed = words(unnamedWords);
 const freeTypes: ReadonlySet<string> = new Set(['text', '']);
 
 export const isFreeText = ({ tag, type, editor, suggests, picks }: FieldFact): boolean =>
@@ -63,7 +62,7 @@ export function refusalOf(form: FormLike): string | null {
 export const asksWhatToFind = (field: FieldFact): boolean =>
   field.type === 'search' ||
   [field.name, field.field].some((name) => /^filter(?![a-z])/i.test(name)) ||
-  /\b(?:reg(?:ular )?exp?(?:ressions?)?|regex|wildcards?)\b/i.test(`${field.name} ${field.hint}`) ||
+  /\b(?:regular expressions?|regexp?|wildcards?)\b/i.test(`${field.name} ${field.hint}`) ||
   asksToSearch(`${field.name} ${field.hint}`);
 
 /** Nothing is posted, and its button promises no more than another view. */
@@ -89,7 +88,7 @@ function isProposed(value: string, { words: said, address }: FormLike): boolean 
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [],
   );
-  return own.length > 0 && own.every((word) => about.has(word) || newWord.test(word));
+  return own.length > 0 && own.every((word) => about.has(word) || unnamed.test(word));
 }
 
 /** Words stand in it already: those of a record that is there, and not a default or two. */
