@@ -98,6 +98,7 @@ async function testScenarios(
       preflight,
       orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario, pictures: true, readAt: null })),
       mayCreate,
+      sparing: true,
     },
     hooks.first,
   );

@@ -8,6 +8,7 @@ import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
 import type { TabPool } from '#engine/run/tab-pool.ts';
+import { LeftKinds } from './left-kinds.ts';
 import { runScenario } from './run-scenario.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
@@ -24,6 +25,8 @@ export interface ScenariosPlan {
   readonly entry: string;
   /** The caller allowed to create. */
   readonly mayCreate?: boolean;
+  /** Of records that cannot be removed no more are made. Replays need theirs, whatever becomes of them. */
+  readonly sparing?: boolean;
 }
 
 export interface ScenariosRun {
@@ -41,30 +44,38 @@ async function ownTabs(tools: RunTools, { scenario }: ScenarioOrder): Promise<Ta
   return state === null ? 'none' : tools.tabsOf(state);
 }
 
-const notSignedIn = ({ key, scenario }: ScenarioOrder): ScenarioRun => ({
+const notRun = ({ key, scenario }: ScenarioOrder, why: string): ScenarioRun => ({
   key,
   scenarioId: scenario.id,
   preflight: null,
   records: [],
   picture: null,
-  broken: 'It signs out, and the run could not sign in once more for it.',
+  broken: why,
 });
 
+const notSignedIn = 'It signs out, and the run could not sign in once more for it.';
+const notRemoved = 'A record of this kind could not be removed, so the run made no other one for this.';
+
 export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: EngineHooks): Promise<ScenariosRun> {
-  const { orders, preflight: wanted, entry, mayCreate = false } = plan;
+  const { orders, preflight: wanted, entry, mayCreate = false, sparing = false } = plan;
   const { signal } = hooks.deadline;
   const pool = tools.tabs('per_visit');
   hooks.onLive?.({ picture: () => tools.picture() });
   const runs = new Map<string, ScenarioRun>();
+  const left = new LeftKinds();
   const play = async (order: ScenarioOrder): Promise<void> => {
     if (signal.aborted) return;
     hooks.emit({ kind: 'step', message: 'Running a scenario', route: order.scenario.route });
     const { target } = tools;
+    if (sparing && left.refuses(order.scenario)) {
+      runs.set(order.key, notRun(order, notRemoved));
+      return;
+    }
     try {
       const { savePicture, records } = hooks;
       const own = await ownTabs(tools, order);
       if (own === 'none') {
-        runs.set(order.key, notSignedIn(order));
+        runs.set(order.key, notRun(order, notSignedIn));
         return;
       }
       const scenarioTools = {
@@ -76,7 +87,9 @@ export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: 
         savePicture,
         ...(records === undefined ? {} : { records }),
       };
-      runs.set(order.key, await runScenario(order, scenarioTools));
+      const run = await runScenario(order, scenarioTools);
+      left.learn(order.scenario, run);
+      runs.set(order.key, run);
     } catch (error) {
       if (!signal.aborted) throw error;
       return;
