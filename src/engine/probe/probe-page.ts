@@ -84,6 +84,8 @@ class PageProbe {
   readonly #order: ProbeOrder;
   readonly #address: string;
   readonly #tasks: ProbeTask[];
+  /** Controls that gave no answer at a quick look. They share the load from which they are watched longer. */
+  readonly #silent: ProbeTask[] = [];
   readonly #facts: OpenFact[] = [];
   readonly #layers = new Set<string>();
   /** The controls that were used since the page was loaded. */
@@ -112,28 +114,43 @@ class PageProbe {
   }
 
   async run(): Promise<ProbedPage> {
-    const { session, signal } = this.#bench;
+    const { session } = this.#bench;
     const startedAt = session.now();
     await this.#clearLayer();
     await this.#learnNoise();
     this.#usualSigns = new Set((await this.#signs()).map(({ path }) => path));
     const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
     const isLate = (): boolean => session.now() - startedAt > budgetMs || session.now() > endsAt;
-    for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
-      if (isLate() || session.log.crashed) return { facts: this.#facts.map(closed), complete: false };
+    const complete =
+      (await this.#useAll(this.#tasks, isLate, (task) => this.#probeNext(task))) &&
+      (await this.#useAll(this.#silent, isLate, (task, first) => this.#probeSilent(task, first)));
+    if (!complete) return { facts: this.#facts.map(closed), complete };
+    await this.#awaitHang();
+    if (session.stopped !== null) this.#noteHang(session.stopped);
+    return { facts: this.#facts.map(closed), complete: session.stopped === null };
+  }
+
+  /** False: there was no time for all of them, or the page crashed. */
+  async #useAll(
+    tasks: readonly ProbeTask[],
+    isLate: () => boolean,
+    use: (task: ProbeTask, first: boolean) => Promise<OpenFact[] | null>,
+  ): Promise<boolean> {
+    const { session, signal } = this.#bench;
+    for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
+      if (session.stopped !== null) return true;
+      if (isLate() || session.log.crashed) return false;
       try {
-        const found = await this.#probeNext(this.#tasks[next]!);
+        const found = await use(tasks[next]!, next === 0);
         if (found !== null) this.#facts.push(...found);
       } catch (error) {
         signal.throwIfAborted();
-        if (session.stopped !== null) break;
+        if (session.stopped !== null) return true;
         if (session.page.isClosed() || session.log.crashed) throw error;
         this.#fresh = false;
       }
     }
-    await this.#awaitHang();
-    if (session.stopped !== null) this.#noteHang(session.stopped);
-    return { facts: this.#facts.map(closed), complete: session.stopped === null };
+    return true;
   }
 
   /** What the last control left behind for later may keep the page from responding. */
@@ -159,15 +176,17 @@ class PageProbe {
     const { session, noise } = this.#bench;
     await this.#wait(this.#loadedAt + this.#firstUseMs - idleMs - session.now());
     await session.ask('idleChanges', []);
+    let movedAt = session.now();
     const moved = new Set<string>();
     for (let look = 0; look < idleLooks; look += 1) {
       await this.#wait(idleMs);
       const changed = await session.ask('idleChanges', []);
       this.#moving = changed.length > 0;
       if (!this.#moving) break;
+      movedAt = session.now();
       for (const place of changed) moved.add(place);
     }
-    this.#restsAfterMs = session.now() - this.#settledAt;
+    this.#restsAfterMs = movedAt - this.#settledAt;
     if (this.#moving) for (const place of moved) noise.add(place);
   }
 
@@ -209,11 +228,31 @@ class PageProbe {
   }
 
   async #probeNext(task: ProbeTask): Promise<OpenFact[] | null> {
-    if (this.#fresh || (await this.#undo())) return this.#probeTask(task, 'quick');
+    if (this.#fresh || (await this.#undo())) return this.#probeTask(task);
     const worn = (await this.#isCalm(task)) ? await this.#probeWorn(task) : 'unsure';
-    if (typeof worn !== 'string') return worn;
+    if (worn === 'silent') return this.#watchLater(task);
+    if (worn !== 'unsure') return worn;
     await this.#restore();
-    return this.#probeTask(task, worn === 'silent' ? 'long' : 'quick');
+    return this.#probeTask(task);
+  }
+
+  #watchLater(task: ProbeTask): null {
+    this.#silent.push(task);
+    return null;
+  }
+
+  /**
+   * What a quick use did to the control's own look or to pixels alone was not looked at, and a second use might show
+   * nothing of it: the long look begins with a fresh page.
+   */
+  async #probeSilent(task: ProbeTask, first: boolean): Promise<OpenFact[] | null> {
+    if (first || !this.#fresh) await this.#restore();
+    await this.#waitUntil(thresholds.wakeMs);
+    const control = await this.#find(task.subject);
+    if (control === null)
+      return [this.#factOf(task, null, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
+    this.#used.push({ task, control });
+    return this.#probeLong(task, control);
   }
 
   /** Whether a page that was used already can serve another control, without another load. */
@@ -279,7 +318,7 @@ class PageProbe {
     return this.#bench.session.ask('findControl', [subject, limit('auditedNodes')]);
   }
 
-  async #probeTask(task: ProbeTask, look: 'quick' | 'long'): Promise<OpenFact[] | null> {
+  async #probeTask(task: ProbeTask): Promise<OpenFact[] | null> {
     if (task.opener !== null) {
       const opener = await this.#find(task.opener.subject);
       if (opener === null) return [this.#factOf(task, null, missing)];
@@ -299,29 +338,21 @@ class PageProbe {
       if (listeners === null || listeners.own === 0) return null;
     }
     await this.#waitUntil(this.#firstUseMs);
-    if (!this.#order.thorough && look === 'quick') {
-      const use = await this.#quickly(control, quickLook);
-      if (use.outcome !== 'exercised' || this.#tells(use) || use.exceptions.length > 0 || silenceOf(control)?.sure)
-        return this.#after(task, control, use);
-      if (task.opener !== null) return null;
-      // What it did to its own look or to pixels alone was not looked at; a second use might show nothing of it.
-      await this.#restore();
-    }
-    return this.#probeLong(task, control);
+    if (this.#order.thorough) return this.#probeLong(task, control);
+    const use = await this.#quickly(control, quickLook);
+    if (use.outcome !== 'exercised' || this.#tells(use) || use.exceptions.length > 0 || silenceOf(control)?.sure)
+      return this.#after(task, control, use);
+    return task.opener === null ? this.#watchLater(task) : null;
   }
 
   async #probeLong(task: ProbeTask, control: FoundControl): Promise<OpenFact[]> {
-    await this.#waitUntil(thresholds.wakeMs);
-    const again = this.#order.thorough ? control : await this.#find(task.subject);
-    if (again === null)
-      return [this.#factOf(task, control, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
-    const use = await useControl(this.#bench, again.index, this.#moving ? patientLook() : longLook());
+    const use = await useControl(this.#bench, control.index, this.#moving ? patientLook() : longLook());
     // Who changed nothing leaves the page as it was.
     this.#fresh = silent(use) && task.opener === null;
-    if (!silent(use)) return this.#after(task, again, { ...use, reason: null });
-    const asked = silenceOf(again) === null ? null : await this.#afterQuestion(task);
-    if (asked !== null) return this.#after(task, again, { ...asked, reason: null });
-    return this.#after(task, again, { ...((await this.#afterPartner(task)) ?? use), reason: null });
+    if (!silent(use)) return this.#after(task, control, { ...use, reason: null });
+    const asked = silenceOf(control) === null ? null : await this.#afterQuestion(task);
+    if (asked !== null) return this.#after(task, control, { ...asked, reason: null });
+    return this.#after(task, control, { ...((await this.#afterPartner(task)) ?? use), reason: null });
   }
 
   /** A counter that stands at its bound goes the other way first; then both of its buttons must answer. */
@@ -335,6 +366,7 @@ class PageProbe {
     if (partner === undefined || ruleAgainst(readOnly, partner.brakes, false) !== null) return null;
     this.#fresh = false;
     const first = await useControl(this.#bench, index, quickLook);
+    this.#fresh = silent(first);
     if (first.held > 0 || first.moved.length === 0 || first.moved.includes('navigation')) return null;
     const again = await this.#find(task.subject);
     if (again === null) return null;

@@ -77,10 +77,11 @@ const orderOf = (
   onlyUse: true,
 });
 
-/** A page that stopped responding is closed: what was to be used after that control needs another load. */
+/** A page that stopped responding is closed: what nothing is known of yet needs another load. */
 function leftAfterHang(tasks: readonly ProbeTask[], probes: readonly ProbeFact[]): readonly ProbeTask[] {
-  const hung = new Set(probes.filter(({ outcome }) => outcome === 'hung').map(({ subject }) => subject.key));
-  return hung.size === 0 ? [] : tasks.slice(tasks.findLastIndex(({ subject }) => hung.has(subject.key)) + 1);
+  if (!probes.some(({ outcome }) => outcome === 'hung')) return [];
+  const known = new Set(probes.map(({ subject }) => subject.key));
+  return tasks.filter(({ subject }) => !known.has(subject.key));
 }
 
 /** Uses the controls of all pages side by side; tells each page when its last control was used. */

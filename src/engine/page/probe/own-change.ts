@@ -1,5 +1,5 @@
 // A change of our own: a look that found nothing proves something only if it finds this.
-import { pathOf, takePageState } from './page-state.ts';
+import { holds, takePageState } from './page-state.ts';
 
 const side = '8px';
 
@@ -26,7 +26,7 @@ function isFoundIn(place: Element | ShadowRoot, floats: boolean): boolean | null
   const mark = markOf(place.ownerDocument, floats);
   place.append(mark);
   try {
-    return isDrawn(mark) ? takePageState().has(pathOf(mark)) : null;
+    return isDrawn(mark) ? holds(takePageState(), mark) : null;
   } finally {
     mark.remove();
   }

@@ -11,7 +11,8 @@ interface Entry {
   readonly place: string;
 }
 
-export type PageState = ReadonlyMap<string, Entry>;
+/** What stands at each place. A place has a number, so that a page is read without writing out long paths. */
+export type PageState = ReadonlyMap<number, Entry>;
 
 export interface Change {
   readonly path: string;
@@ -22,8 +23,43 @@ export interface Change {
   readonly tooltip: boolean;
 }
 
+/** A page that makes up elements without end is not followed for ever. */
+const maxPlaces = 200_000;
+const numbers = new Map<string, number>();
+const paths: string[] = [''];
+
+/** The number of a place below another one, the same in every reading; null: there are too many. */
+function placeBelow(parent: number | null, part: string): number | null {
+  if (parent === null) return null;
+  const key = `${parent}>${part}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  if (paths.length >= maxPlaces) return null;
+  paths.push(`${paths[parent]}>${part}`);
+  numbers.set(key, paths.length - 1);
+  return paths.length - 1;
+}
+
+/** The place of a path that `pathOf` wrote; undefined: nothing was ever seen there. */
+function placeAt(path: string): number | undefined {
+  let place: number | undefined = 0;
+  for (const part of path.split('>').slice(1)) {
+    if (place === undefined) return undefined;
+    place = numbers.get(`${place}>${part}`);
+  }
+  return place;
+}
+
+export const holds = (state: PageState, element: Element): boolean => {
+  const place = placeAt(pathOf(element));
+  return place !== undefined && state.has(place);
+};
+
 const unseen = new Set(['script', 'style', 'head', 'meta', 'link', 'noscript', 'template', 'title', 'base']);
 const maxEntries = 6_000;
+
+/** Elements of the app's own make may take part in forms, too. */
+const canBeOff = /^(?:button|input|select|textarea|fieldset|option|optgroup)$|-/;
 
 function stateOf(element: Element): string {
   let state = element.localName;
@@ -31,7 +67,7 @@ function stateOf(element: Element): string {
   for (const { name, value } of attributesOf(element))
     if ((name.startsWith('aria-') && name !== 'aria-expanded') || name === 'role' || name === 'alt' || name === 'open')
       state += ` ${name}=${value}`;
-  if (element.matches(':disabled')) state += ' off';
+  if (canBeOff.test(element.localName) && element.matches(':disabled')) state += ' off';
   if (element.localName === 'img') state += (element as HTMLImageElement).currentSrc;
   return state;
 }
@@ -52,22 +88,21 @@ function lookOf(element: Element): string {
     style.fontSize,
     style.transform,
     style.filter,
-    style.fill,
-    style.visibility,
     style.cursor,
     style.animation,
+    'ownerSVGElement' in element ? style.fill : '',
   ].join('|');
 }
 
 function ownText(element: Element): string {
   let text = '';
   for (const node of element.childNodes) if (node.nodeType === 3) text += (node as Text).data;
-  return text.replace(/\s+/g, ' ').trim().slice(0, 2_000);
+  return text === '' ? text : text.replace(/\s+/g, ' ').trim().slice(0, 2_000);
 }
 
 export function takePageState(): PageState {
-  const entries = new Map<string, Entry>();
-  const visit = (parent: Document | ShadowRoot | Element, at: string): void => {
+  const entries = new Map<number, Entry>();
+  const visit = (parent: Document | ShadowRoot | Element, at: number | null): void => {
     const seen = new Map<string, number>();
     for (const element of parent.children) {
       if (entries.size >= maxEntries) return;
@@ -75,23 +110,25 @@ export function takePageState(): PageState {
       if (unseen.has(tag)) continue;
       const position = (seen.get(tag) ?? 0) + 1;
       seen.set(tag, position);
-      const path = `${at}>${tag}:${position}`;
       if (!isRendered(element)) continue;
-      const box = windowBox(element);
-      if (isDrawn(element))
-        entries.set(path, {
+      const place = placeBelow(at, `${tag}:${position}`);
+      if (place === null) return;
+      if (isDrawn(element)) {
+        const { x, y, width, height } = windowBox(element);
+        entries.set(place, {
           text: ownText(element),
           state: stateOf(element),
           look: lookOf(element),
-          place: [box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round).join(' '),
+          place: `${Math.round(x + scrollX)} ${Math.round(y + scrollY)} ${Math.round(width)} ${Math.round(height)}`,
         });
-      if (element.shadowRoot !== null) visit(element.shadowRoot, `${path}>#`);
+      }
+      if (element.shadowRoot !== null) visit(element.shadowRoot, placeBelow(place, '#'));
       const inner = frameDocument(element);
-      if (inner !== null) visit(inner, `${path}>@`);
-      visit(element, path);
+      if (inner !== null) visit(inner, placeBelow(place, '@'));
+      visit(element, place);
     }
   };
-  visit(document, '');
+  visit(document, 0);
   return entries;
 }
 
@@ -135,40 +172,33 @@ export function elementAtPath(path: string): Element | null {
   return element;
 }
 
+/** What one state shows that the other does not. */
+export function newIn(state: PageState, before: PageState): { readonly path: string; readonly state: string }[] {
+  return [...state].flatMap(([place, entry]) =>
+    before.has(place) ? [] : [{ path: paths[place]!, state: entry.state }],
+  );
+}
+
 export function comparePageStates(before: PageState, after: PageState): Change[] {
   const changes: Change[] = [];
-  for (const [path, now] of after) {
-    const then = before.get(path);
+  const note = (place: number, state: string, change: Pick<Change, 'text' | 'state' | 'look' | 'place'>): void => {
+    changes.push({ path: paths[place]!, ...change, tooltip: /tooltip/.test(state) });
+  };
+  for (const [place, now] of after) {
+    const then = before.get(place);
     if (then === undefined) {
-      changes.push({
-        path,
-        text: now.text !== '',
-        state: false,
-        look: true,
-        place: true,
-        tooltip: /tooltip/.test(now.state),
-      });
+      note(place, now.state, { text: now.text !== '', state: false, look: true, place: true });
       continue;
     }
     const change = {
-      path,
       text: now.text !== then.text,
       state: now.state !== then.state,
       look: now.look !== then.look,
       place: now.place !== then.place,
-      tooltip: /tooltip/.test(now.state),
     };
-    if (change.text || change.state || change.look || change.place) changes.push(change);
+    if (change.text || change.state || change.look || change.place) note(place, now.state, change);
   }
-  for (const [path, then] of before)
-    if (!after.has(path))
-      changes.push({
-        path,
-        text: then.text !== '',
-        state: false,
-        look: true,
-        place: true,
-        tooltip: /tooltip/.test(then.state),
-      });
+  for (const [place, then] of before)
+    if (!after.has(place)) note(place, then.state, { text: then.text !== '', state: false, look: true, place: true });
   return changes;
 }

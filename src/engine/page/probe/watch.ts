@@ -8,7 +8,15 @@ import { frameDocument, isWithin, walkElements } from '../dom/walk.ts';
 import { controlAt } from './list-controls.ts';
 import { windowBox } from './place.ts';
 import { changesSoFar, countChanges, isAnimated } from './changes.ts';
-import { type PageState, type Change, comparePageStates, elementAtPath, pathOf, takePageState } from './page-state.ts';
+import {
+  type PageState,
+  type Change,
+  comparePageStates,
+  elementAtPath,
+  newIn,
+  pathOf,
+  takePageState,
+} from './page-state.ts';
 import { fragmentTarget } from './control-traits.ts';
 import { seesOwnChange } from './own-change.ts';
 
@@ -79,29 +87,52 @@ function deepFocus(): Element | null {
   return active;
 }
 
-function readFields(): Pick<Still, 'values' | 'scroll'> {
-  let values = '';
+/** What only a walk through the whole page tells, and how many changes had been counted before it. */
+interface Walked {
+  readonly fields: readonly Element[];
+  readonly scroll: string;
+  readonly changes: number;
+}
+
+let walked: Walked | null = null;
+
+const holdsValue = new Set(['input', 'textarea', 'select']);
+
+/** A script may set a value unheard; which fields there are, and what is scrolled, changes with a change that is heard. */
+function walkPage(whole: boolean): Walked {
+  const changes = changesSoFar();
+  if (!whole && walked?.changes === changes) return walked;
+  const fields: Element[] = [];
   let scroll = `${Math.round(scrollX)} ${Math.round(scrollY)}`;
   for (const element of walkElements(document, { left: 20_000 }, { frames: true })) {
-    const tag = element.localName;
-    if (tag === 'input' || tag === 'textarea') {
-      const input = element as HTMLInputElement;
-      values += `;${input.value.length}:${shortHash(input.value)}${input.checked}${input.indeterminate}`;
-    } else if (tag === 'select') values += `;${(element as HTMLSelectElement).selectedIndex}`;
+    if (holdsValue.has(element.localName)) fields.push(element);
     const { scrollTop, scrollLeft } = element;
     if (scrollTop !== 0 || scrollLeft !== 0) scroll += `;${Math.round(scrollLeft)} ${Math.round(scrollTop)}`;
   }
+  walked = { fields, scroll, changes };
+  return walked;
+}
+
+function readFields(whole: boolean): Pick<Still, 'values' | 'scroll'> {
+  const { fields, scroll } = walkPage(whole);
+  let values = '';
+  for (const field of fields)
+    if (field.localName === 'select') values += `;${(field as HTMLSelectElement).selectedIndex}`;
+    else {
+      const { value, checked, indeterminate } = field as HTMLInputElement;
+      values += `;${value.length}:${shortHash(value)}${checked}${indeterminate}`;
+    }
   return { values: shortHash(values), scroll };
 }
 
-function readStill(): Still {
+function readStill(whole: boolean): Still {
   const selection = getSelection();
   return {
     address: location.href,
     title: `${titleOfDocument(document)} ${[...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => shortHash(href)).join()}`,
     focus: deepFocus(),
     selection: selection === null || selection.isCollapsed ? '' : shortHash(selection.toString()),
-    ...readFields(),
+    ...readFields(whole),
   };
 }
 
@@ -235,7 +266,7 @@ export function beginWatch(index: number, noise: readonly string[], worn: boolea
     hover: null,
     events: [],
     moved: new Set(),
-    before: readStill(),
+    before: readStill(true),
     clicked: false,
     stop: new AbortController(),
   };
@@ -250,7 +281,7 @@ export function noteNoise(whole: boolean): boolean {
   for (const { path } of comparePageStates(watch.base, now)) watch.noise.add(path);
   watch.base = now;
   if (watch.control.isConnected) watch.ownPath = pathOf(watch.control);
-  watch.before = readStill();
+  watch.before = readStill(whole);
   return true;
 }
 
@@ -267,12 +298,11 @@ export function noteHover(): boolean {
   const { base, noise } = watch;
   const hover = stateNow(watch, true);
   watch.hover = hover;
-  watch.before = readStill();
+  watch.before = readStill(true);
   watch.events.length = 0;
   watch.clicked = true;
-  return [...hover].some(
-    ([path, { state }]) =>
-      !base.has(path) && !noise.has(path) && (usable.test(path.split('>').at(-1) ?? '') || usableRole.test(state)),
+  return newIn(hover, base).some(
+    ({ path, state }) => !noise.has(path) && (usable.test(path.split('>').at(-1) ?? '') || usableRole.test(state)),
   );
 }
 
@@ -289,8 +319,8 @@ const countsNow = (current: Watch, change: Change): boolean => {
   return change.text || change.state;
 };
 
-function stillMoves(current: Watch): void {
-  const now = readStill();
+function stillMoves(current: Watch, whole: boolean): void {
+  const now = readStill(whole);
   const { before, control, moved } = current;
   if (now.title !== before.title) moved.add('title');
   if (now.values !== before.values) moved.add('value');
@@ -329,10 +359,10 @@ function changesOf(current: Watch, now: PageState): readonly Change[] {
   return changes;
 }
 
-function judge(current: Watch, now: PageState): SampleAnswer {
+function judge(current: Watch, now: PageState, whole: boolean): SampleAnswer {
   const changes = changesOf(current, now);
   if (changes.length > 0) current.moved.add('scene');
-  stillMoves(current);
+  stillMoves(current, whole);
   return {
     moved: [...current.moved],
     hintOnly: current.moved.size === 1 && changes.length > 0 && changes.every(({ tooltip }) => tooltip),
@@ -342,7 +372,7 @@ function judge(current: Watch, now: PageState): SampleAnswer {
 
 /** null: the page that was watched is gone. `whole`: what cannot be heard of counts as well. */
 export const sample = (whole: boolean): SampleAnswer | null =>
-  watch === null ? null : judge(watch, stateNow(watch, whole));
+  watch === null ? null : judge(watch, stateNow(watch, whole), whole);
 
 /** After the pointer has left and the focus is gone: what differs now stays, unless it is still on its way back. */
 export function finalSample(): SampleAnswer | null {
@@ -351,7 +381,7 @@ export function finalSample(): SampleAnswer | null {
   const current = watch;
   const now = stateNow(current, true);
   const differs = comparePageStates(current.base, now).some(({ path }) => !current.noise.has(path));
-  const seen = judge(current, now);
+  const seen = judge(current, now, true);
   if (differs && !seen.moved.includes('scene')) return { ...seen, moved: [...seen.moved, 'scene'] };
   return seen.moved.length > 0 ? seen : { ...seen, sees: seesOwnChange(current.control) };
 }
@@ -386,7 +416,7 @@ export function isAsBefore(): boolean {
   if (ended === null) return false;
   blur();
   const { base, noise, before } = ended;
-  const now = readStill();
+  const now = readStill(true);
   const same = (['address', 'title', 'values', 'scroll'] as const).every((part) => now[part] === before[part]);
   return same && comparePageStates(base, takePageState()).every(({ path }) => noise.has(path));
 }
