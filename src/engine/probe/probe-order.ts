@@ -12,7 +12,7 @@ export interface ProbeTask {
 
 export interface ProbeOrder {
   readonly tasks: readonly ProbeTask[];
-  /** A replay takes its time at once; a scan looks quickly first. */
+  /** A replay takes its time at once; a scan looks quickly first, and so at those that stayed silent. */
   readonly thorough: boolean;
   readonly budgetMs: number;
   /** No control is used after this moment. */

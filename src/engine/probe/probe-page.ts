@@ -68,6 +68,11 @@ const closed = ({ range, ...fact }: OpenFact): ProbeFact =>
 
 export interface ProbedPage {
   readonly facts: readonly ProbeFact[];
+  /**
+   * Controls that gave no answer at a quick look. What they did to their own look or to pixels alone was not looked at,
+   * and a second use might show nothing of it: they are watched longer on a page that was loaded again.
+   */
+  readonly silent: readonly ProbeTask[];
   /** False when time ran out before every task was done. */
   readonly complete: boolean;
 }
@@ -84,7 +89,6 @@ class PageProbe {
   readonly #order: ProbeOrder;
   readonly #address: string;
   readonly #tasks: ProbeTask[];
-  /** Controls that gave no answer at a quick look. They share the load from which they are watched longer. */
   readonly #silent: ProbeTask[] = [];
   readonly #facts: OpenFact[] = [];
   readonly #layers = new Set<string>();
@@ -114,43 +118,32 @@ class PageProbe {
   }
 
   async run(): Promise<ProbedPage> {
-    const { session } = this.#bench;
+    const { session, signal } = this.#bench;
     const startedAt = session.now();
     await this.#clearLayer();
     await this.#learnNoise();
     this.#usualSigns = new Set((await this.#signs()).map(({ path }) => path));
     const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
     const isLate = (): boolean => session.now() - startedAt > budgetMs || session.now() > endsAt;
-    const complete =
-      (await this.#useAll(this.#tasks, isLate, (task) => this.#probeNext(task))) &&
-      (await this.#useAll(this.#silent, isLate, (task, first) => this.#probeSilent(task, first)));
-    if (!complete) return { facts: this.#facts.map(closed), complete };
-    await this.#awaitHang();
-    if (session.stopped !== null) this.#noteHang(session.stopped);
-    return { facts: this.#facts.map(closed), complete: session.stopped === null };
-  }
-
-  /** False: there was no time for all of them, or the page crashed. */
-  async #useAll(
-    tasks: readonly ProbeTask[],
-    isLate: () => boolean,
-    use: (task: ProbeTask, first: boolean) => Promise<OpenFact[] | null>,
-  ): Promise<boolean> {
-    const { session, signal } = this.#bench;
-    for (let next = 0; next < tasks.length && next < maxTasks; next += 1) {
-      if (session.stopped !== null) return true;
-      if (isLate() || session.log.crashed) return false;
+    for (let next = 0; next < this.#tasks.length && next < maxTasks; next += 1) {
+      if (isLate() || session.log.crashed) return this.#probed(false);
       try {
-        const found = await use(tasks[next]!, next === 0);
+        const found = await this.#probeNext(this.#tasks[next]!);
         if (found !== null) this.#facts.push(...found);
       } catch (error) {
         signal.throwIfAborted();
-        if (session.stopped !== null) return true;
+        if (session.stopped !== null) break;
         if (session.page.isClosed() || session.log.crashed) throw error;
         this.#fresh = false;
       }
     }
-    return true;
+    await this.#awaitHang();
+    if (session.stopped !== null) this.#noteHang(session.stopped);
+    return this.#probed(session.stopped === null);
+  }
+
+  #probed(complete: boolean): ProbedPage {
+    return { facts: this.#facts.map(closed), silent: this.#silent, complete };
   }
 
   /** What the last control left behind for later may keep the page from responding. */
@@ -239,20 +232,6 @@ class PageProbe {
   #watchLater(task: ProbeTask): null {
     this.#silent.push(task);
     return null;
-  }
-
-  /**
-   * What a quick use did to the control's own look or to pixels alone was not looked at, and a second use might show
-   * nothing of it: the long look begins with a fresh page.
-   */
-  async #probeSilent(task: ProbeTask, first: boolean): Promise<OpenFact[] | null> {
-    if (first || !this.#fresh) await this.#restore();
-    await this.#waitUntil(thresholds.wakeMs);
-    const control = await this.#find(task.subject);
-    if (control === null)
-      return [this.#factOf(task, null, { ...missing, outcome: 'not_used', reason: 'the control left the page' })];
-    this.#used.push({ task, control });
-    return this.#probeLong(task, control);
   }
 
   /** Whether a page that was used already can serve another control, without another load. */

@@ -115,7 +115,8 @@ async function useControls(
   const ways = isUp() ? await waysOf(session, order, tools, watch) : {};
   const probed = order.probe === undefined || !isUp() ? null : await probePage(session, watch, order.probe, tools);
   const probes = probed?.facts ?? [];
-  return emptyResult(session, order, loaded, { ...ways, probes, settle: stopOf(session, loaded, loadedAt, probes) });
+  const seen = { ...ways, probes, settle: stopOf(session, loaded, loadedAt, probes) };
+  return { ...emptyResult(session, order, loaded, seen), silent: probed?.silent ?? [] };
 }
 
 /** Of a page that had to be closed, only that and what its log has is told. */

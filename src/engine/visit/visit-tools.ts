@@ -5,6 +5,7 @@ import type { Visit } from '#core/evidence/visit.ts';
 import type { WaysAnswer } from '#core/evidence/ways-facts.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import type { Picture } from '#engine/session/picture.ts';
+import type { ProbeTask } from '#engine/probe/probe-order.ts';
 import type { Scheduler } from '#engine/run/scheduler.ts';
 
 export interface FirstLook {
@@ -34,4 +35,6 @@ export interface VisitResult extends FirstLook {
   readonly controls: readonly ControlAnswer[];
   /** The ways to other pages, where they were to be noted. */
   readonly ways?: WaysAnswer | null;
+  /** Controls that gave no answer at a quick look, and need a long one. */
+  readonly silent?: readonly ProbeTask[];
 }

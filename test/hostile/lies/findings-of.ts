@@ -33,7 +33,7 @@ function orderOf(key: string): VisitOrder {
         pages: 1,
         opener: null,
       })),
-      thorough: false,
+      thorough: true,
       budgetMs: perPageMs,
     },
   };

@@ -22,6 +22,8 @@ const pageMs = 60_000;
 const probeShare = 35;
 /** Fewer controls than this are not worth another load of their page. */
 const minPerTab = 4;
+/** A long look mostly waits, and one after the other they add up. */
+const silentPerTab = 2;
 const tabsAtOnce = 12;
 
 export interface ProbedPages {
@@ -32,18 +34,20 @@ export interface ProbedPages {
 /** The controls of one page that one tab uses. */
 interface ProbeJob {
   readonly visit: Visit;
-  readonly part: number;
+  readonly part: string;
   readonly tasks: readonly ProbeTask[];
+  /** For those that gave no answer at a quick look. */
+  readonly thorough: boolean;
 }
 
 /** Pages with many controls are shared between tabs, so that none is waited for alone. */
-function jobsOf(visit: Visit, tasks: readonly ProbeTask[], perTab: number): ProbeJob[] {
+function jobsOf({ tasks, part, ...job }: ProbeJob, perTab: number): ProbeJob[] {
   const parts = Math.ceil(tasks.length / perTab);
   const size = Math.ceil(tasks.length / Math.max(1, parts));
-  return Array.from({ length: parts }, (_, part) => ({
-    visit,
-    part,
-    tasks: tasks.slice(part * size, (part + 1) * size),
+  return Array.from({ length: parts }, (_, at) => ({
+    ...job,
+    part: `${part}-${at}`,
+    tasks: tasks.slice(at * size, (at + 1) * size),
   }));
 }
 
@@ -59,11 +63,11 @@ function onePerLayer(facts: readonly ProbeFact[]): readonly ProbeFact[] {
 }
 
 const orderOf = (
-  { visit, part, tasks }: ProbeJob,
+  { visit, part, tasks, thorough }: ProbeJob,
   addresses: ReadonlyMap<string, string>,
   endsAt: number,
 ): VisitOrder => ({
-  key: `${visit.key}-probe-${part}`,
+  key: `${visit.key}-${part}`,
   route: visit.route,
   context: visit.context,
   arrivedBy: 'replay',
@@ -73,14 +77,18 @@ const orderOf = (
   watchMs: 0,
   picture: false,
   access: false,
-  probe: { tasks, thorough: false, budgetMs: pageMs, endsAt },
+  probe: { tasks, thorough, budgetMs: pageMs, endsAt },
   onlyUse: true,
 });
 
 /** A page that stopped responding is closed: what nothing is known of yet needs another load. */
-function leftAfterHang(tasks: readonly ProbeTask[], probes: readonly ProbeFact[]): readonly ProbeTask[] {
+function leftAfterHang(
+  tasks: readonly ProbeTask[],
+  probes: readonly ProbeFact[],
+  silent: readonly ProbeTask[],
+): readonly ProbeTask[] {
   if (!probes.some(({ outcome }) => outcome === 'hung')) return [];
-  const known = new Set(probes.map(({ subject }) => subject.key));
+  const known = new Set([...probes, ...silent].map(({ subject }) => subject.key));
   return tasks.filter(({ subject }) => !known.has(subject.key));
 }
 
@@ -91,7 +99,7 @@ async function useControls(
   probe: (job: ProbeJob) => Promise<readonly ProbeFact[]>,
   onProbed: (visit: Visit) => void,
 ): Promise<void> {
-  const jobs = plans.map(({ visit, tasks }) => jobsOf(visit, tasks, perTab));
+  const jobs = plans.map(({ visit, tasks }) => jobsOf({ visit, tasks, part: 'probe', thorough: false }, perTab));
   const used = new Map<ProbeJob, readonly ProbeFact[]>();
   const finish = (index: number): void => {
     const { visit, tasks, refused } = plans[index]!;
@@ -136,14 +144,20 @@ class Prober {
       route: visit.route,
     });
     try {
-      const { probes, settle } = (await this.#visit(job)).visit;
+      const result = await this.#visit(job);
+      const { probes, settle } = result.visit;
       if (settle?.stopped !== undefined) {
         this.#stops.set(visit.key, settle.stopped);
         this.unused += Math.max(0, tasks.length - probes.length);
         return probes;
       }
-      const left = leftAfterHang(tasks, probes);
-      return left.length === 0 ? probes : [...probes, ...(await this.probe({ ...job, tasks: left }))];
+      const { silent = [] } = result;
+      const left = leftAfterHang(tasks, probes, silent);
+      const more = [
+        ...(left.length === 0 ? [] : [{ ...job, tasks: left }]),
+        ...jobsOf({ ...job, part: `${job.part}-silent`, tasks: silent, thorough: true }, silentPerTab),
+      ];
+      return [...probes, ...(await Promise.all(more.map((one) => this.probe(one)))).flat()];
     } catch (error) {
       // Out of time, or a tab that was lost: what the pages showed before is still true.
       if (signal.aborted && !(signal.reason instanceof DeadlineExceeded)) throw error;

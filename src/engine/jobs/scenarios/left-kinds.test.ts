@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { compileScenario } from '#core/scenarios/scenario.ts';
+import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
+import { planLifecycle } from '#core/workflows/lifecycle/plan-lifecycle.ts';
+import { LeftKinds } from './left-kinds.ts';
+
+const scenariosOf = (path: string) => {
+  const way = { path, open: [], form: 'form', fields: ['title'], lists: ['/'] };
+  const planned = planLifecycle(way, { leaveOut: '[name=title]', posts: true });
+  return new Map(
+    planned.map(({ name, title, steps, cleanup }) => [
+      name,
+      compileScenario({
+        title,
+        template: `lifecycle_${name}`,
+        route: path,
+        viewport: 'laptop',
+        preflight: null,
+        steps: [{ action: 'goto', path }, ...steps],
+        cleanup,
+        holdsWrites: true,
+        records: { prefix: 'qa' },
+      }),
+    ]),
+  );
+};
+
+const rows = { stem: 1, mark: 1, side: 0, next: 0, never: 0 };
+/** A run whose record was seen, and then either removed or not. */
+const runThat = (how: 'cleared' | 'left'): ScenarioRun => {
+  const none = { stem: 0, mark: 0, side: 0, next: 0, never: 0 };
+  const record = { did: 'done', by: 'list', sockets: false, writes: [] };
+  const looks = [
+    { ...record, act: 'find', how: null, rows },
+    { ...record, act: 'clear', how, rows: how === 'left' ? rows : none },
+  ];
+  return { records: looks.map((look) => ({ part: 'steps', look: { record: look } })) } as unknown as ScenarioRun;
+};
+
+const notes = scenariosOf('/notes/new');
+const tags = scenariosOf('/tags/new');
+
+test('of a kind that could not be removed no more are made, except to see whether it can be deleted', () => {
+  const left = new LeftKinds();
+  expect(left.refuses(notes.get('update')!)).toBe(false);
+  left.learn(notes.get('create')!, runThat('left'));
+  expect([...notes].filter(([, scenario]) => !left.refuses(scenario)).map(([name]) => name)).toEqual(['delete']);
+});
+
+test('other kinds go on, and so does a kind whose records are removed', () => {
+  const left = new LeftKinds();
+  left.learn(notes.get('create')!, runThat('left'));
+  left.learn(tags.get('create')!, runThat('cleared'));
+  expect([...tags.values()].some((scenario) => left.refuses(scenario))).toBe(false);
+});
