@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { longCases } from './test/kit/every-case.ts';
 import { HeavyFirst } from './test/kit/heavy-first.ts';
+import { isWholeRun, longSuites } from './test/kit/long-suites.ts';
 import { RequirementsReporter } from './test/kit/requirements-reporter.ts';
+
+const left = longCases || !isWholeRun(process.argv.slice(2)) ? [] : longSuites;
 
 /** Tests of plain functions. */
 const plain = 'src/{contract,core}/**/*.test.ts';
@@ -24,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['{src,test,scripts,fixtures}/**/*.test.ts'],
-          exclude: [plain, '**/node_modules/**'],
+          exclude: [plain, '**/node_modules/**', ...left],
           globalSetup: [
             'test/kit/quick-folder.ts',
             'test/kit/built-console.ts',

@@ -1,5 +1,6 @@
 // From the pasted URL to the report, as a visitor does it, in a real browser against a real service.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longCases } from '../kit/every-case.ts';
 import { type ConsoleWorld, openConsoleWorld } from '../kit/console-world.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
 import { type Target, page as html, startTarget } from '../kit/target.ts';
@@ -50,7 +51,7 @@ describe('the console', () => {
     await page.context().close();
   });
 
-  test('starts a run, shows it live, and then its report', { timeout: 180_000 }, async () => {
+  test.runIf(longCases)('starts a run, shows it live, and then its report', { timeout: 180_000 }, async () => {
     const { context } = await world.signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { page, complaints } = await world.open(context, '/console');

@@ -4,7 +4,7 @@ import type { Report } from '#contract/report.ts';
 import type { BackEnd, RecordBugId } from '../../fixtures/records/bugs.ts';
 import { looks } from '../../fixtures/records/looks/all.ts';
 import { startLook, startShed } from '../../fixtures/records/start-shed.ts';
-import { everyCase } from '../kit/every-case.ts';
+import { everyCase, longCases } from '../kit/every-case.ts';
 import { startFixCheck } from '../kit/start-fix-check.ts';
 import { brokenClaims } from '../kit/broken-claims.ts';
 import { type WorkingService, startWorkingService } from '../kit/working-service.ts';
@@ -66,7 +66,7 @@ describe('a full_crud_e2e [full-crud]', () => {
     patienceMs,
   );
 
-  it(
+  it.runIf(longCases)(
     'removes what a killed process and a cancelled run had created, and adds the receipt',
     async () => {
       const running = await startShed('rest');

@@ -4,7 +4,7 @@ import type { Finding } from '#contract/finding.ts';
 import { noBaseline } from '#core/regression/compared-run.ts';
 import { loadBalance } from '#service/store/ledger-entries.ts';
 import { type BakeryWorld, bakeryScenarios, openBakery } from '../kit/check-bakery.ts';
-import { everyCase } from '../kit/every-case.ts';
+import { everyCase, longCases } from '../kit/every-case.ts';
 import { type FinishedRun, type WorkingService, startWorkingService } from '../kit/working-service.ts';
 
 const small = { scopedPaths: ['/', '/menu'], viewport: 'desktop', skipCrawl: true } as const;
@@ -50,7 +50,7 @@ describe('with an earlier run', () => {
     return (changed ??= bakery.check({ ...body, baselineRunId: first.runId }));
   };
 
-  test('a change is found and shown', { timeout: 180_000 }, async () => {
+  test.runIf(longCases)('a change is found and shown', { timeout: 180_000 }, async () => {
     const { report } = await change();
     expect(kinds(report.findings)).toEqual([
       'behaviour_regression/request_changed',

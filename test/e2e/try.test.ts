@@ -9,7 +9,7 @@ import { type RunningApp, startApp } from '../../fixtures/apps/kit/serve.ts';
 import { app as shop } from '../../fixtures/apps/shop/app.ts';
 import { account, startLoginApp } from '../../fixtures/login/serve.ts';
 import { compiled } from '../kit/binary.ts';
-import { everyCase } from '../kit/every-case.ts';
+import { everyCase, longCases } from '../kit/every-case.ts';
 
 const program = fileURLToPath(new URL('../../src/main/proofrun.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'proofrun-try-test-'));
@@ -102,7 +102,7 @@ test.runIf(everyCase)(
 /** From util-linux: it gives a command a terminal of its own. */
 const terminal = '/usr/bin/script';
 
-test.skipIf(!existsSync(terminal))(
+test.runIf(longCases && existsSync(terminal))(
   'asks for a login on a terminal, and shows the password nowhere',
   async () => {
     const app = await startLoginApp({});

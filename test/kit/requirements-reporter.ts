@@ -1,6 +1,7 @@
 // Counts which requirements the run verified, and fails a whole run that leaves one unproved.
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { requirements } from '../requirements.ts';
+import { isWholeRun } from './long-suites.ts';
 
 // A tag stands alone: `user[password]` in a title is the name of a field.
 const tag = /(?<!\S)\[([a-z0-9-]+)\](?!\S)/g;
@@ -14,7 +15,7 @@ export class RequirementsReporter implements Reporter {
     // A run of chosen files proves nothing about the others.
     this.#whole =
       (vitest.config as { testNamePattern?: RegExp }).testNamePattern === undefined &&
-      process.argv.slice(2).every((arg) => arg.startsWith('-') || arg === 'run');
+      isWholeRun(process.argv.slice(2));
   }
 
   onTestCaseResult(test: TestCase): void {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../fixtures/login/serve.ts';
 import type { LoginSwitches } from '../../fixtures/login/switches.ts';
-import { everyCase, everydayOf } from '../kit/every-case.ts';
+import { everyCase, everydayOf, longCases } from '../kit/every-case.ts';
 import { planFor, runSignedIn } from '../kit/run-signed-in.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 import { loginTo, withApp } from '../kit/with-login-app.ts';
@@ -41,7 +41,7 @@ describe('a scan behind a login', () => {
     patience,
   );
 
-  test(
+  test.runIf(longCases)(
     'signs in again, once, where only the browser that signed in may use the session',
     async () => {
       await withApp({ oneBrowser: true }, async (app) => {
@@ -56,7 +56,7 @@ describe('a scan behind a login', () => {
     patience,
   );
 
-  test(
+  test.runIf(longCases)(
     'goes on with what the session became where every page gives out a new one',
     async () => {
       await withApp({ rotates: true }, async (app) => {
@@ -77,7 +77,7 @@ describe('a scan behind a login', () => {
     patience,
   );
 
-  test(
+  test.runIf(longCases)(
     'begins behind a first page that signs out whoever comes back to it',
     async () => {
       await withApp({ doorAtEntry: true }, async (app) => {
@@ -95,7 +95,7 @@ describe('a scan behind a login', () => {
     patience,
   );
 
-  test(
+  test.runIf(longCases)(
     'ends blocked with the exact reason when the password is wrong, after one try',
     async () => {
       await withApp({}, async (app) => {
