@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FoundWay, withAlso } from './choose-ways.ts';
+import { type FoundWay, chooseWays, withAlso } from './choose-ways.ts';
 
 const wayTo = (path: string, lists: readonly string[] = []): FoundWay =>
   ({
@@ -21,4 +21,13 @@ test('a list that belongs to the form is no other one', () => {
 
 test('the search ends after a few lists', () => {
   expect(alsoOf('/add', ['/a', '/b', '/c', '/d', '/e'])).toHaveLength(4);
+});
+
+test('the page that leads to the form is looked at before other lists, and stays with its kind', () => {
+  const form = { address: '/save', fields: [], buttons: [], words: '' };
+  const from = (also: readonly string[]) =>
+    ({ ...wayTo('/#/editor/post'), form, way: { ...wayTo('/#/editor/post').way, also } }) as unknown as FoundWay;
+  expect(withAlso([from(['/#/posts'])], ['/', '/#/editor'])[0]?.way.also).toEqual(['/#/posts', '/#/editor', '/']);
+  const { chosen } = chooseWays([from(['/#/posts']), from(['/#/drafts'])], 3);
+  expect(chosen.map(({ way }) => way.also)).toEqual([['/#/posts', '/#/drafts']]);
 });

@@ -11,6 +11,8 @@ export interface FoundWay {
   readonly hasList: boolean;
 }
 
+const maxAlso = 4;
+
 const fieldNames = ({ fields }: FormLike): readonly string[] => fields.map(({ field, name }) => field || name);
 
 /** The same form on several pages makes the same kind of record. */
@@ -23,14 +25,15 @@ export function chooseWays(found: readonly FoundWay[], most: number): { chosen: 
   const kinds = Map.groupBy(found, kindOf);
   const merged = [...kinds.values()].map((ways): FoundWay => {
     const best = [...ways].sort((a, b) => rankWay(b) - rankWay(a))[0]!;
-    const lists = [...new Set([...best.way.lists, ...ways.flatMap(({ way }) => way.lists)])];
-    return { ...best, way: { ...best.way, lists: lists.slice(0, 4) } };
+    const lists = [...new Set([...best.way.lists, ...ways.flatMap(({ way }) => way.lists)])].slice(0, 4);
+    const also = [...new Set([best, ...ways].flatMap(({ way }) => way.also ?? []))].filter(
+      (path) => !lists.includes(path),
+    );
+    return { ...best, way: { ...best.way, lists, also: also.slice(0, maxAlso) } };
   });
   const ranked = [...merged].sort((a, b) => rankWay(b) - rankWay(a));
   return { chosen: ranked.slice(0, most), left: Math.max(0, ranked.length - most) };
 }
-
-const maxAlso = 4;
 
 const partsOf = (path: string): string[] => path.split(/[/?#]/).filter((part) => part !== '');
 
@@ -41,19 +44,26 @@ function sharedParts(one: string, other: string): number {
   return differs < 0 ? partsOf(one).length : differs;
 }
 
-/** An app may list its records far from the form that makes them: on the page of the same part first, then on the first. */
+/**
+ * An app may list its records far from the form that makes them: on the page that leads to the form, on one of the same
+ * part, and then on the first.
+ */
 export const withAlso = (ways: readonly FoundWay[], lists: readonly string[]): FoundWay[] =>
   ways.map((found) => ({
     ...found,
     way: {
       ...found.way,
-      also: lists
-        .filter((list) => !found.way.lists.includes(list))
-        .toSorted(
-          (one, other) =>
-            sharedParts(other, found.way.path) - sharedParts(one, found.way.path) ||
-            partsOf(one).length - partsOf(other).length,
-        )
-        .slice(0, maxAlso),
+      also: [
+        ...new Set([
+          ...(found.way.also ?? []),
+          ...lists
+            .filter((list) => !found.way.lists.includes(list))
+            .toSorted(
+              (one, other) =>
+                sharedParts(other, found.way.path) - sharedParts(one, found.way.path) ||
+                partsOf(one).length - partsOf(other).length,
+            ),
+        ]),
+      ].slice(0, maxAlso),
     },
   }));

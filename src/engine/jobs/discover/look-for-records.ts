@@ -77,12 +77,15 @@ async function behindOpener(
     if (!(await loadPage(eyes, control.href))) return nothing;
     const { forms, refused } = await formsNow(eyes);
     const [form] = forms;
+    const above = isJustAbove(entry.here, control.href);
     const way = {
       path: control.href,
       open: [],
       form: form?.css ?? '',
       fields: form === undefined ? [] : fieldsOf(form),
-      lists: isJustAbove(entry.here, control.href) ? [entry.here] : [],
+      lists: above ? [entry.here] : [],
+      // Whatever its address is, a page that offers to make a record may well list them, also while there is none.
+      ...(above ? {} : { also: [entry.here] }),
     };
     const route = routeOf(new URL(control.href, session.origin));
     return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused };
