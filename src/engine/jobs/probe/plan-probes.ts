@@ -42,10 +42,13 @@ export const subjectOf = ({ key, element }: ControlAnswer): ProbeSubject => ({
   testIdAttribute: element.testIdAttribute,
 });
 
-/** What most likely hides a fault comes first; native boxes answer by themselves. */
+/**
+ * What most likely hides a fault comes first; native boxes answer by themselves. A link leads away, so that whatever
+ * comes after it needs the page to be loaded again.
+ */
 function rank({ kind, element }: ControlAnswer): number {
-  if (kind === 'field') return 4;
-  if (kind === 'link') return 3;
+  if (kind === 'link') return 4;
+  if (kind === 'field') return 3;
   if (kind === 'looks') return 1;
   return element.role === 'checkbox' || element.role === 'radio' || element.role === 'link' ? 2 : 0;
 }

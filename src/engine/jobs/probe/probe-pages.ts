@@ -40,14 +40,16 @@ interface ProbeJob {
   readonly thorough: boolean;
 }
 
-/** Pages with many controls are shared between tabs, so that none is waited for alone. */
+/**
+ * Pages with many controls are shared between tabs, so that none is waited for alone. The links of a page come last in
+ * its list; dealt out in turns, each tab gets its share of them, and its last one needs no further load.
+ */
 function jobsOf({ tasks, part, ...job }: ProbeJob, perTab: number): ProbeJob[] {
   const parts = Math.ceil(tasks.length / perTab);
-  const size = Math.ceil(tasks.length / Math.max(1, parts));
   return Array.from({ length: parts }, (_, at) => ({
     ...job,
     part: `${part}-${at}`,
-    tasks: tasks.slice(at * size, (at + 1) * size),
+    tasks: tasks.filter((_, index) => index % parts === at),
   }));
 }
 
