@@ -3,6 +3,7 @@ import { countElements, readActivity, watchActivity } from './activity.ts';
 import { declarationsOf, elementAbove, restore, without } from './closer-look/declarations.ts';
 import { layoutWithout } from './closer-look/layout-without.ts';
 import { showElement } from './closer-look/show-element.ts';
+import { holdLoops } from './hold-loops.ts';
 import { readLayout } from './layout/read-layout.ts';
 import { readResized } from './layout/read-resized.ts';
 import { readContent } from './read-content.ts';
@@ -60,6 +61,7 @@ export {
   focusSignIn,
   forgetTab,
   glance,
+  holdLoops,
   holdStill,
   idleChanges,
   isAsBefore,

@@ -1,5 +1,6 @@
 // Signs by which a page says that something is still to come: told by markup, by something that turns, or by a picture.
 import { isVisibleText } from './dom/visible.ts';
+import { isHeld } from './hold-loops.ts';
 
 const told = '[aria-busy=true], [role=progressbar]:not([aria-valuenow]), progress:not([value])';
 const named = '[class*=spinner i], [class*=loading i], [class*=loader i], [class*=skeleton i], [class*=shimmer i]';
@@ -11,8 +12,9 @@ export const turnsWithoutEnd = (element: Element): boolean =>
   element
     .getAnimations({ subtree: true })
     .some(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      (animation) =>
+        (animation.playState === 'running' || isHeld(animation)) &&
+        animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
     );
 
 const isPictured = (element: Element): boolean =>

@@ -39,7 +39,7 @@ export async function lookBefore(
   const first = await shoot();
   for (let part = 0; part < pace.baselineParts; part += 1) {
     await pause(pace.baselineMs / pace.baselineParts, signal);
-    await session.ask('noteNoise', [part === pace.baselineParts - 1]);
+    await session.ask('noteNoise', []);
   }
   const rested = await shoot();
   if (!viewportSizes[session.home].touch) {
@@ -61,12 +61,14 @@ export class ClickEffects {
   readonly #target: AimAnswer;
   readonly #pace: Pace;
   readonly #before: BeforeClick;
+  #shown: Shot | null;
 
   constructor(bench: ProbeBench, target: AimAnswer, pace: Pace, before: BeforeClick) {
     this.#bench = bench;
     this.#target = target;
     this.#pace = pace;
     this.#before = before;
+    this.#shown = before.hovered;
     if (before.opensByHover) this.moved.add('scene');
   }
 
@@ -75,17 +77,17 @@ export class ClickEffects {
     const { session, signal } = this.#bench;
     const { pixels, firstMs, watchMs } = this.#pace;
     let shots = 0;
-    let whole = true;
+    let whole = false;
     if (firstMs > 0) await pause(firstMs, signal);
     for (;;) {
       const spent = session.now() - clickedAt;
-      this.#note(await session.ask('sample', [whole || spent >= watchMs]).catch(() => null));
+      // A long look ends with a last one, which reads the page whole.
+      this.#note(await session.ask('sample', [whole || (!pixels && spent >= watchMs)]).catch(() => null));
       whole = false;
       await this.#noteChannels();
       if (pixels && this.moved.size === 0 && spent >= (shotsAt[shots] ?? Number.POSITIVE_INFINITY)) {
         shots += 1;
-        whole = true;
-        await this.#notePixels(false);
+        whole = await this.#notePixels(false);
       }
       const answered = this.moved.size > 0 || threw();
       if (this.left || (answered && spent >= minEffectMs) || spent >= watchMs) return;
@@ -123,14 +125,18 @@ export class ClickEffects {
     for (const channel of await this.#bench.watch.moved()) this.moved.add(channel);
   }
 
-  async #notePixels(final: boolean): Promise<void> {
+  /** Whether the window shows anything new: then the page is worth reading whole. */
+  async #notePixels(final: boolean): Promise<boolean> {
     const { session } = this.#bench;
     const { rested, hovered, noise } = this.#before;
-    if (rested === null || noise === null) return;
-    const restlessBoxes = await session.ask('noiseBoxes', []).catch(() => []);
+    if (rested === null || noise === null) return true;
     const now = await takeShot(session);
+    const isNew = now === null || now !== this.#shown;
+    this.#shown = now;
+    if (now === null || (!isNew && !final)) return isNew;
+    const restlessBoxes = await session.ask('noiseBoxes', []).catch(() => []);
     const fromRest = changedBlocks(rested, now);
-    if (now === null || fromRest === null) return;
+    if (fromRest === null) return isNew;
     const { width } = viewportSizes[session.log.viewport];
     const fromHover = changedBlocks(hovered, now) ?? fromRest;
     const own = blocksOf(this.#target.box, now, width, ringMargin);
@@ -139,7 +145,8 @@ export class ClickEffects {
       if (noise.has(block) || restless.has(block)) continue;
       if (!final && (own.has(block) || !fromHover.has(block))) continue;
       this.moved.add('pixels');
-      return;
+      break;
     }
+    return isNew;
   }
 }

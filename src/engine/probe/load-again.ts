@@ -12,4 +12,5 @@ export async function loadAgain({ session, watch, signal }: ProbeBench, address:
     'loading the page again',
     signal,
   );
+  await session.ask('holdLoops', []).catch(() => false);
 }

@@ -46,6 +46,7 @@ export interface PageQuestions {
   readRendered(maxNodes: number): RawDocument;
   readServed(html: string, address: string, maxNodes: number): RawDocument;
   wakeLazyParts(maxHeight: number): Promise<boolean>;
+  holdLoops(): boolean;
   holdStill(): Promise<boolean>;
   readSecretBoxes(maxNodes: number, secrets: readonly string[]): readonly PageBox[];
   readShifts(): Raw<ShiftFacts>;
@@ -70,7 +71,7 @@ export interface PageQuestions {
   idleChanges(): readonly string[];
   noiseBoxes(): readonly PageBox[];
   isAsBefore(): boolean;
-  noteNoise(whole: boolean): boolean;
+  noteNoise(): boolean;
   noteHover(): boolean;
   sample(whole: boolean): SampleAnswer | null;
   finalSample(): SampleAnswer | null;

@@ -104,6 +104,7 @@ async function useControls(
   watch: EffectWatch,
 ): Promise<VisitResult> {
   const loadedAt = session.now();
+  await session.ask('holdLoops', []).catch(() => false);
   await settleLoaded(session, tools.signal);
   const look = () =>
     session

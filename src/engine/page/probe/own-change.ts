@@ -3,8 +3,8 @@ import { holds, takePageState } from './page-state.ts';
 
 const side = '8px';
 
-function markOf(document: Document, floats: boolean): HTMLElement {
-  const mark = document.createElement('div');
+function putMark(place: Element | ShadowRoot, floats: boolean): HTMLElement {
+  const mark = place.ownerDocument.createElement('div');
   mark.textContent = '·';
   for (const [name, value] of Object.entries({
     all: 'initial',
@@ -16,21 +16,11 @@ function markOf(document: Document, floats: boolean): HTMLElement {
     height: side,
   }))
     mark.style.setProperty(name, value, 'important');
+  place.append(mark);
   return mark;
 }
 
 const isDrawn = (mark: HTMLElement): boolean => mark.getClientRects().length > 0;
-
-/** Null: nothing that is added there is drawn. */
-function isFoundIn(place: Element | ShadowRoot, floats: boolean): boolean | null {
-  const mark = markOf(place.ownerDocument, floats);
-  place.append(mark);
-  try {
-    return isDrawn(mark) ? holds(takePageState(), mark) : null;
-  } finally {
-    mark.remove();
-  }
-}
 
 /** A control may stand at the top of a shadow root, which has no element around it. */
 const placeAround = (place: Element): Element | ShadowRoot | null => {
@@ -40,15 +30,23 @@ const placeAround = (place: Element): Element | ShadowRoot | null => {
 };
 
 /** Beside the control, in the nearest place around it that draws what is added to it. */
-function isFoundBeside(control: Element): boolean {
+function putBeside(control: Element): HTMLElement | null {
   for (let place = placeAround(control); place !== null; ) {
-    const found = isFoundIn(place, false);
-    if (found !== null) return found;
+    const mark = putMark(place, false);
+    if (isDrawn(mark)) return mark;
+    mark.remove();
     place = placeAround(place instanceof ShadowRoot ? place.host : place);
   }
-  return false;
+  return null;
 }
 
 /** Where controls answer: around themselves, and in a layer over the page. */
-export const seesOwnChange = (control: Element): boolean =>
-  isFoundBeside(control) && isFoundIn(document.body, true) === true;
+export function seesOwnChange(control: Element): boolean {
+  const marks = [putBeside(control), putMark(document.body, true)];
+  try {
+    const state = takePageState();
+    return marks.every((mark) => mark !== null && isDrawn(mark) && holds(state, mark));
+  } finally {
+    for (const mark of marks) mark?.remove();
+  }
+}

@@ -6,6 +6,7 @@ import { roleOf } from '../dom/describe.ts';
 import { shortHash } from '../dom/hash.ts';
 import { frameDocument, isWithin, walkElements } from '../dom/walk.ts';
 import { controlAt } from './list-controls.ts';
+import { holdLoops } from '../hold-loops.ts';
 import { windowBox } from './place.ts';
 import { changesSoFar, countChanges, isAnimated } from './changes.ts';
 import {
@@ -222,17 +223,6 @@ function listen(current: Watch): void {
   }
 }
 
-/**
- * Style-sheet animations that never end are stopped where they are: they tell nothing, they hide what changes beneath
- * them, and they take time from every other page. The state of a page knows how each animation was declared, so a
- * button that stops or starts one still changes it.
- */
-function holdLoops(): void {
-  for (const animation of document.getAnimations())
-    if (animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
-      animation.pause();
-}
-
 const blur = (): void => {
   const active = deepFocus();
   if (active !== null && active.localName !== 'body') (active as HTMLElement).blur();
@@ -274,14 +264,14 @@ export function beginWatch(index: number, noise: readonly string[], worn: boolea
   return true;
 }
 
-/** What moved while nothing was clicked is noise. */
-export function noteNoise(whole: boolean): boolean {
+/** What moved while nothing was clicked is noise. What is not heard of here counts as an answer later, at worst. */
+export function noteNoise(): boolean {
   if (watch === null) return false;
-  const now = stateNow(watch, whole);
+  const now = stateNow(watch, false);
   for (const { path } of comparePageStates(watch.base, now)) watch.noise.add(path);
   watch.base = now;
   if (watch.control.isConnected) watch.ownPath = pathOf(watch.control);
-  watch.before = readStill(whole);
+  watch.before = readStill(false);
   return true;
 }
 
