@@ -80,7 +80,9 @@ export class RecordDriver {
   }
 
   async perform(order: RecordOrder): Promise<{ readonly record: RecordLook; readonly quiet: boolean }> {
-    const { seat } = this.#parts;
+    const { seat, gate } = this.#parts;
+    const { path, lists, also = [] } = order.way;
+    gate.knowOlder([path, ...lists, ...also]);
     const outcome =
       order.again === 'fresh'
         ? await this.#parts.inFreshSeat((fresh) => this.#find(order, fresh))

@@ -97,9 +97,12 @@ async function openRecord(seat: Seat, page: RecordPage): Promise<RecordPage | nu
   return after.here !== page.here || after.holders.length > 0 || after.layer !== null ? after : null;
 }
 
-/** A page that lists the record may be about what the list is in, and its own link deletes that. */
-const mayDelete = ({ row, here }: RecordPage, { owns }: UseTools, { href }: RecordControl): boolean =>
-  href === null || row === null || owns(here) || owns(href);
+/**
+ * A page that shows the record may be about what the record is in, and its own link deletes that. Nothing holds back a
+ * link that is followed, so the address must name our record; what a button sends is judged when it is sent.
+ */
+const mayDelete = ({ here }: RecordPage, { owns }: UseTools, { href }: RecordControl): boolean =>
+  href === null || owns(here) || owns(href);
 
 /** A control of a page about one record: the page shows our text. */
 async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kind: Kind): Promise<boolean> {

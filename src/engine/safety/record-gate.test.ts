@@ -24,3 +24,27 @@ test('a stopped write with our text counts only once there may be a record of ou
   expect(gate.admit(search)).toBeNull();
   expect(gate.held).toBe(1);
 });
+
+const noBody = async (): Promise<string | null> => null;
+/** A gate through which a record was made, after which the target led to the address. */
+async function gateAfter(path: string, location: string, older: readonly string[] = []): Promise<RecordGate> {
+  const gate = new RecordGate(tab as unknown as GuardedTab, marks);
+  gate.knowOlder(older);
+  gate.open('create');
+  const answered = gate.admit(write(path, `text=${marks.mark}`));
+  await answered?.({ status: 302, headers: new Map([['location', location]]), body: noBody });
+  gate.close();
+  gate.open('delete');
+  return gate;
+}
+
+test('what a record was added to is not ours, although the target leads back to it', async () => {
+  const removes = (path: string): ReturnType<typeof write> => write(path, '_method=delete');
+  const comments = await gateAfter('/news/3/comments', '/news/3');
+  expect(comments.admit(removes('/news/3'))).toBeNull();
+  const named = await gateAfter('/news/3/comments', '/news/3/comments/17');
+  expect(named.admit(removes('/news/3'))).toBeNull();
+  expect(named.admit(removes('/news/3/comments/17'))).not.toBeNull();
+  const known = await gateAfter('/comments', '/news/3', ['/news/3']);
+  expect(known.admit(removes('/news/3'))).toBeNull();
+});

@@ -5,6 +5,7 @@ import { digestOf } from '#core/evidence/digest.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { resourceOf, templateOf } from '#core/evidence/route.ts';
 import { type SentWrite, readBody } from '#core/workflows/judge-create.ts';
+import { idsOfAddress } from '#core/workflows/lifecycle/ids-of-address.ts';
 import {
   type OwnRecord,
   type WritingAct,
@@ -31,6 +32,8 @@ export class RecordGate implements WriteGate {
   readonly #marks: RecordMarks;
   readonly #second: SecondClick;
   readonly #ids = new Set<string>();
+  /** Ids of what was there before our record. */
+  readonly #older = new Set<string>();
   #others: ReadonlySet<string> = new Set();
   readonly #writes: RecordWrite[] = [];
   readonly #reads: RecordRead[] = [];
@@ -92,9 +95,14 @@ export class RecordGate implements WriteGate {
     this.#twice = false;
   }
 
+  /** Addresses that were known before our record was made: what they name is not ours, whatever leads there. */
+  knowOlder(addresses: readonly string[]): void {
+    for (const id of addresses.flatMap(idsOfAddress)) this.#older.add(id);
+  }
+
   /** Names in the code of our row, and of rows that are not ours. */
   know(own: readonly string[], others: readonly string[]): void {
-    for (const id of own) if (this.#ids.size < maxIds) this.#ids.add(id);
+    for (const id of own) if (this.#ids.size < maxIds && !this.#older.has(id)) this.#ids.add(id);
     this.#others = new Set([...this.#others, ...others].filter((id) => !this.#ids.has(id)));
   }
 
@@ -115,6 +123,8 @@ export class RecordGate implements WriteGate {
       return null;
     }
     const place = this.#writes.push({ ...this.#shapeOf(write), act, status: null, failed: false }) - 1;
+    // What stands around the place that a record is sent to is what it belongs to.
+    if (act === 'create' && write.method === 'POST') this.knowOlder([new URL('.', write.url).pathname]);
     const first = this.#twice;
     if (first) {
       this.#twice = false;

@@ -124,6 +124,18 @@ test('ids are learned from objects that carry our text, and from the answer to a
   expect(idsOfAnswer(null, '/tools/76', origin)).toEqual(['76']);
 });
 
+test('what a created record refers to is not ours', () => {
+  expect(idsOfAnswer({ id: 76, shelf: { id: 41 } }, null, origin)).toEqual(['76']);
+  expect(idsOfAnswer({ data: { id: 76, attributes: { owner: { data: { id: 3 } } } } }, null, origin)).toEqual(['76']);
+});
+
+test('a deletion is not ours because its way back holds our text', () => {
+  const back = `confirm=1&back=${encodeURIComponent('/search?q=qa_ab-cdefg')}`;
+  const noIds = { ...own, ids: new Set<string>() };
+  expect(decided('delete', { path: '/users/remove', headers: form, body: back }, noIds)).toBe('held');
+  expect(decided('delete', { path: '/users/remove', headers: form, body: 'name=qa_ab-cdefgx' }, noIds)).toBe('own');
+});
+
 test('a record may refer to others, but not name them', () => {
   const refers = JSON.stringify({ name: 'qa_ab-cdefgx', category_id: '41' });
   expect(decided('create', { body: refers })).toBe('own');

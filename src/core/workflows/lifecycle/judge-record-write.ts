@@ -142,6 +142,12 @@ const carries = (write: ReadWrite, { stem }: OwnRecord): boolean => {
   return [...write.leaves, ...write.pairs].some(({ value }) => value.toLowerCase().includes(wanted));
 };
 
+/** An address to go back to may hold our text because it was searched for, and says nothing of what is deleted. */
+const namesByText = ({ leaves, pairs, ...write }: ReadWrite, own: OwnRecord): boolean => {
+  const told = (all: readonly Leaf[]): Leaf[] => all.filter(({ value }) => !value.includes('/'));
+  return carries({ ...write, leaves: told(leaves), pairs: told(pairs) }, own);
+};
+
 const namesOurs = (write: ReadWrite, own: OwnRecord): boolean =>
   inAddress(write, own) ||
   [...write.segments, ...[...write.leaves, ...write.pairs].map(({ value }) => value), ...chosenIn(write)].some((part) =>
@@ -169,7 +175,7 @@ function mayAct(act: NonNullable<WritingAct>, method: string, write: ReadWrite, 
       !addressesOther(write, own) &&
       !destroys.test(asWords(verb))
     );
-  return (namesOurs(write, own) || carries(write, own)) && !addressesOther(write, own);
+  return (namesOurs(write, own) || namesByText(write, own)) && !addressesOther(write, own);
 }
 
 export function judgeRecordWrite(write: SentWrite, act: WritingAct, own: OwnRecord): WriteDecision {
@@ -213,12 +219,30 @@ export function idsIn(value: unknown, stem: string, found: Set<string> = new Set
 }
 
 const ownKey = /^_?(?:id|uuid|guid|pk|key|slug|documentid|nodeid)$/i;
+const maxDepth = 6;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The ids that stand nearest to the top: those below them are of what the record refers to. */
+function topIds(value: unknown): readonly string[] {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
+    const fields = level.flatMap((each) => (Array.isArray(each) || !isObject(each) ? [] : Object.entries(each)));
+    const ids = fields.filter(
+      ([key, inner]) => ownKey.test(key) && (typeof inner === 'string' || typeof inner === 'number'),
+    );
+    if (ids.length > 0) return ids.map(([, id]) => String(id));
+    level = level
+      .flatMap((each) => (isObject(each) ? Object.values(each) : []))
+      .filter(isObject)
+      .slice(0, maxLeaves);
+  }
+  return [];
+}
 
 /** Ids that the answer to a create names. */
 export function idsOfAnswer(json: unknown, location: string | null, from: string): readonly string[] {
-  const ids = leavesOf(json)
-    .filter(({ key }) => ownKey.test(key))
-    .map(({ value }) => value);
+  const ids = topIds(json);
   const url = location !== null && URL.canParse(location, from) ? new URL(location, from) : null;
   const place = url?.pathname.split('/').filter((part) => idLike.test(part)) ?? [];
   return ids.length + place.length > 6 ? place : [...ids, ...place];
