@@ -119,6 +119,8 @@ export async function findRecord(
   if (known !== null) {
     const again = await atPlace(seat, known, marks);
     if (again !== null) return again;
+    // A list that no longer opens shows nothing, neither that the record is there nor that it is gone.
+    if (lists.includes(known.path)) return null;
   }
   let best: Sighting | null = null;
   /** Where it is shown with no other: its own page, or a list that has none. */
