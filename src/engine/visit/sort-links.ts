@@ -2,7 +2,9 @@
 import { routeOf, templateOf } from '#core/evidence/route.ts';
 import type { LinkFact } from '#core/evidence/visit.ts';
 import type { PageQuestions } from '#engine/session/page-questions.ts';
+import { deleteSigns, deleteWords } from '#core/words/record-words.ts';
 import { signsOut } from '#core/words/signs-out.ts';
+import { wholeWord } from '#core/words/words.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 
 export interface SortedLinks {
@@ -12,7 +14,9 @@ export interface SortedLinks {
   readonly found: readonly URL[];
 }
 
-/** `signedIn`: a link that signs out is neither followed nor asked for. */
+const deletes = wholeWord(deleteWords, deleteSigns);
+
+/** A link that is called "Delete" is neither followed nor asked for, nor is one that signs out where `signedIn`. */
 export function sortLinks(
   raws: ReturnType<PageQuestions['readLinks']>,
   origin: string,
@@ -22,7 +26,8 @@ export function sortLinks(
   const found: URL[] = [];
   let external = 0;
   for (const raw of raws) {
-    if (!URL.canParse(raw.href) || (signedIn && signsOut(raw.element.name))) continue;
+    const { name } = raw.element;
+    if (!URL.canParse(raw.href) || deletes.test(name.trim()) || (signedIn && signsOut(name))) continue;
     const url = new URL(raw.href);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
     if (url.origin !== origin) {
