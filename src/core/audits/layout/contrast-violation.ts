@@ -78,7 +78,7 @@ const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
-  version: 4,
+  version: 5,
   about: 'Text contrast is too low.',
   defect: 'presence',
   subject: onText,

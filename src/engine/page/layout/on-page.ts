@@ -2,8 +2,11 @@ import { parentOf } from '../dom/walk.ts';
 
 const wayOut = 1;
 
-/** Whether a person can bring the box into sight: not left or above the page, not cut away by anything around it. */
-export function isOnPage(element: Element, box: DOMRect): boolean {
+/**
+ * Whether a person can bring the box into sight: not left or above the page, not cut away by anything around it. What an
+ * element cuts away of its own text, as that of an icon that stands in its padding, is not in sight either.
+ */
+export function isOnPage(element: Element, box: DOMRect, is: 'element' | 'own_text' = 'element'): boolean {
   if (box.width <= 2 || box.height <= 2) return false;
   if (box.right + scrollX <= wayOut || box.bottom + scrollY <= wayOut) return false;
   let left = box.left;
@@ -15,7 +18,8 @@ export function isOnPage(element: Element, box: DOMRect): boolean {
     const style = getComputedStyle(node);
     if (/^rect\(0|^rect\(1px/.test(style.clip) || /^inset\((?:50|100)%/.test(style.clipPath)) return false;
     // A box out of the flow is cut only by those around its own containing block.
-    const cuts = node !== element && node.localName !== 'body' && !(out && style.position === 'static');
+    const cuts =
+      (is === 'own_text' || node !== element) && node.localName !== 'body' && !(out && style.position === 'static');
     if (cuts && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) {
       const frame = node.getBoundingClientRect();
       // What scrolls can be scrolled to, unless its window has no height or width.

@@ -151,7 +151,7 @@ export function readContrast(model: PageModel, limits: LayoutLimits): Raw<Contra
     const pairs = perPair.get(pair) ?? 0;
     if ((perTraits.get('') ?? 0) >= most || (plain === undefined && pairs >= maxPerPair)) continue;
     const box = kind === 'placeholder' ? seen.box : ownTextBox(element);
-    if (!isOnPage(element, box)) continue;
+    if (!isOnPage(element, box, kind === 'placeholder' ? 'element' : 'own_text')) continue;
     const set = traitsOf(element, kind).join(' ');
     const key = set === '' ? plainKey : `${plainKey} ${set}`;
     const known = facts.get(key);

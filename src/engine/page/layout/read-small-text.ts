@@ -38,7 +38,8 @@ export function readSmallText(model: PageModel, limits: LayoutLimits): Raw<Small
     const letters = countLetters(ownText(element));
     if (letters < limits.smallTextLetters) continue;
     const structure = `${structureOf(element)} ${exactPx}`;
-    if (found.countsAsPlain(structure) || found.isFull() || !isOnPage(element, ownTextBox(element))) continue;
+    if (found.countsAsPlain(structure) || found.isFull() || !isOnPage(element, ownTextBox(element), 'own_text'))
+      continue;
     const traits = traitsOf(element);
     const scale = scaleOf(element, box);
     found.add(structure, scale < limits.smallTextScale ? [...traits, 'scaled'] : traits, () => ({
