@@ -50,6 +50,10 @@ export const unnamedWords =
 export const manyAtOnceWords =
   '(?:multi|mass|bulk|batch)[ -]?(?:edit|editing|update|updates|change|changes|operations?|create|delete|actions?)|(?:edit|update|change) (?:all|several|many)|(?:search|find) (?:and|&) replace|massenbearbeitung|massenänderung|sammelbearbeitung|suchen und ersetzen|modification (?:en masse|groupée)|rechercher et remplacer|edición masiva|buscar y reemplazar|edição em massa|modifica (?:di massa|multipla)|cerca e sostituisci';
 
+/** What a button does to a record, or to a person, that is there already. */
+export const changeWords =
+  'move|rename|merge|block|unblock|ban|unban|suspend|protect|unprotect|lock|unlock|restore|undelete|revoke|disable|deactivate|archive|unarchive|revert|roll ?back|reassign|impersonate|verschieben|umbenennen|zusammenführen|sperren|entsperren|wiederherstellen|deaktivieren|archivieren|déplacer|renommer|fusionner|bloquer|suspendre|restaurer|désactiver|archiver|mover|renombrar|fusionar|bloquear|suspender|restaurar|desactivar|archivar|renomear|mesclar|desativar|arquivar|sposta|rinomina|unisci|blocca|sospendi|ripristina|disattiva|archivia';
+
 /** Where a text is carried out, not kept. */
 export const commandLineWords = 'command(?: ?line)?|commands|console|terminal|shell|cli|repl|prompt|sql|query';
 export const runWords =

@@ -96,6 +96,16 @@ test.each([
   expect(refusalOf(formLikeOf(parts as object))).toBe(rule);
 });
 
+test.each([
+  ['changes_existing', 'Move page'],
+  ['changes_existing', 'Block this user'],
+  ['changes_existing', 'Umbenennen'],
+  [null, 'Add block'],
+  [null, 'Save'],
+] as const)('a form that is about a record that is there is refused: %s %s', (rule, name) => {
+  expect(refusalOf(formLikeOf({ buttons: [buttonOf(name)] }))).toBe(rule);
+});
+
 test('a list beside a form is its own only where the form promises a record', () => {
   const line = { fields: [fieldOf('Text')], buttons: [], words: '' };
   expect(promisesRecord(formLikeOf(line))).toBe(false);

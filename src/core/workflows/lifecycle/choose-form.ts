@@ -4,6 +4,7 @@ import { asksToSearch, continueWord, showAgainWord } from '#core/words/control-w
 import { cancelWords } from '#core/words/leaving-words.ts';
 import {
   addMoreWords,
+  changeWords,
   commandLineWords,
   makeWords,
   manyAtOnceWords,
@@ -20,6 +21,8 @@ import type { ButtonFact, FieldFact, FormLike, RecordControl } from './record-fa
 
 const refused = words(refusedForms);
 const manyAtOnce = words(manyAtOnceWords);
+/** "Move page", "Block this user": a button says first what it does. */
+const changesFirst = new RegExp(`^(?:${changeWords})(?!\\p{L})`, 'iu');
 const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
@@ -55,6 +58,7 @@ export function refusalOf(form: FormLike): string | null {
     .map(({ name }) => name)
     .join(' ')}`;
   if (manyAtOnce.test(asWords(said))) return 'changes_many';
+  if (changesFirst.test(submitOf(form)?.name.trim() ?? '')) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 
