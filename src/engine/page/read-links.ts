@@ -14,7 +14,7 @@ export interface RawLink {
 const linkKinds = anyOf('link', 'mapLink');
 const maxLinks = 1_000;
 
-/** `data-method`, `data-turbo-method`, `hx-delete`, `data-remote`: the names that libraries give it. */
+/** `data-method`, `data-turbo-method`, `hx-delete`, `data-remote`: the names that libraries give it. `data-post="7"` names no address. */
 const methodName = /^(?:[a-z]+-)*method$/;
 const verbName = /^(?:[a-z]+-)*(?:post|put|patch|delete)$/;
 const remoteName = /^(?:[a-z]+-)*(?:remote|ajax)$/;
@@ -24,7 +24,7 @@ const isSentByScript = (link: HTMLAnchorElement): boolean =>
   [...attributesOf(link)].some(
     ({ name, value }) =>
       (methodName.test(name) && !/^(?:get)?$/i.test(value.trim())) ||
-      (verbName.test(name) && name.includes('-')) ||
+      (verbName.test(name) && value.includes('/')) ||
       (remoteName.test(name) && !/^(?:false|0)$/i.test(value.trim())),
   );
 
