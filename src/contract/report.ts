@@ -101,7 +101,7 @@ export const stepEvidenceSchema = z.strictObject({
   candidates: z
     .array(z.strictObject({ role: z.string(), name: untrusted }))
     .optional()
-    .meta({ description: 'The elements that an ambiguous locator matches.' }),
+    .meta({ description: 'The elements that an ambiguous locator matches, or the form that a rule refused.' }),
   screenshot: z
     .strictObject({ url: z.string(), width: z.int(), height: z.int() })
     .optional()

@@ -35,6 +35,8 @@ describe('a full_crud_e2e [full-crud]', () => {
         expect(report.verdict).toBe('pass');
         expect(brokenClaims(report)).toEqual([]);
         expect(report.operationalDepth.run).toBe('lifecycle_proven');
+        // Its form stands on a page that is only looked behind.
+        expect(report.coverageGrounding.forms?.exercised).toBeGreaterThan(0);
         const { made } = running.shed;
         expect(made).toBeGreaterThan(2);
         // A create that the app had to refuse is none.

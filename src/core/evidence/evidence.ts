@@ -54,7 +54,7 @@ export interface StepFact {
   readonly calls?: StepCall[];
   /** Name of the picture of the page after the step. */
   readonly picture?: string;
-  /** What an ambiguous locator names. */
+  /** What an ambiguous locator names, or the form that was refused. */
   readonly candidates?: { readonly role: string; readonly name: TargetText }[];
 }
 

@@ -1,8 +1,8 @@
 // Walks the target and finds the forms by which it makes records; plans the life of a record for each kind.
 import { limit } from '#contract/limits.ts';
 import type { CrudPlan } from '#core/domain/run-plan.ts';
-import type { ReachedCap } from '#core/evidence/evidence.ts';
-import { routeOf } from '#core/evidence/route.ts';
+import type { ReachedCap, StepFact } from '#core/evidence/evidence.ts';
+import { routeOf, templateOf } from '#core/evidence/route.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 import { type FoundWay, chooseWays, withAlso } from '#core/workflows/lifecycle/choose-ways.ts';
 import { fieldToLeaveOut } from '#core/workflows/lifecycle/field-values.ts';
@@ -10,10 +10,11 @@ import { planLifecycle } from '#core/workflows/lifecycle/plan-lifecycle.ts';
 import { markTail } from '#core/workflows/own-mark.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
-import { lookForRecords, noRecords } from './look-for-records.ts';
+import { type RefusedForm, lookForRecords, noRecords } from './look-for-records.ts';
 import { type Discovered, evidenceOf, walkPages } from './walk-pages.ts';
 
 const discoverShare = 20;
+const maxRefused = 50;
 
 /** What the caller says comes first; discovery still has to find the form there. */
 function withHints(ways: readonly FoundWay[], { hints, target }: CrudPlan): readonly FoundWay[] {
@@ -30,6 +31,23 @@ function withHints(ways: readonly FoundWay[], { hints, target }: CrudPlan): read
     },
   }));
 }
+
+/** The same form on many pages of a kind, as in a list of records, is refused once. */
+const keyOfRefused = ({ rule, name, route }: RefusedForm): string => `${rule} ${name} ${templateOf(route)}`;
+
+/** It was found and left alone. */
+const stepOf = ({ rule, name, route }: RefusedForm, { contexts }: CrudPlan): StepFact => ({
+  route,
+  viewport: contexts[0] ?? 'laptop',
+  action: 'fill',
+  outcome: 'refused',
+  reason: rule,
+  facts: { role: 'form' },
+  requests: 0,
+  consoleErrors: 0,
+  durationMs: 0,
+  candidates: [{ role: 'form', name }],
+});
 
 const capsOf = (left: number): ReachedCap[] =>
   left === 0 ? [] : [{ name: 'entitiesMax', count: left, note: 'more kinds of records were found but not tested' }];
@@ -57,7 +75,7 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
   const { signal } = hooks.deadline;
   const ways: FoundWay[] = [];
   const lists: string[] = [];
-  const refused = new Set<string>();
+  const refused = new Map<string, RefusedForm>();
   /** Controls that were tried on the way, by key. */
   const known = new Set<string>();
   const walked = await walkPages(
@@ -70,7 +88,7 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
       look: (entry, session) => lookForRecords(entry, session, known, signal, plan.creates.prefix),
       take: (page) => {
         for (const key of page.tried) known.add(key);
-        for (const rule of page.refused) refused.add(rule);
+        for (const form of page.refused) if (refused.size < maxRefused) refused.set(keyOfRefused(form), form);
         ways.push(...page.found);
         if (page.list !== null) lists.push(page.list);
       },
@@ -78,12 +96,18 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
     tools,
     hooks,
   );
-  for (const rule of refused)
-    hooks.emit({ kind: 'step', message: `A form was refused by the rule ${rule}`, route: plan.entry });
+  for (const { rule, route } of refused.values())
+    hooks.emit({ kind: 'step', message: `A form was refused by the rule ${rule}`, route });
   const { chosen, left } = chooseWays(withAlso(withHints(ways, plan), lists), limit('entitiesMax'));
   const tested = new Set(chosen.map(({ route }) => route));
   return {
     scenarios: chosen.flatMap((found) => scenariosOf(found, plan)),
-    evidence: evidenceOf(walked, tested, capsOf(left), tools),
+    evidence: evidenceOf(
+      walked,
+      tested,
+      capsOf(left),
+      [...refused.values()].map((form) => stepOf(form, plan)),
+      tools,
+    ),
   };
 }

@@ -65,7 +65,7 @@ export async function discoverWorkflows(tools: RunTools, plan: WorkflowPlan, hoo
         ...permissionOf(workflow, plan),
       }),
     ),
-    evidence: evidenceOf(walked, tested, capsOf(left, untried), tools),
+    evidence: evidenceOf(walked, tested, capsOf(left, untried), [], tools),
   };
 }
 

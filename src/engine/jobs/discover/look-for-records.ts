@@ -1,8 +1,9 @@
 // Looks through one page for forms of new records: on the page, behind a link, or behind a control that opens one.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
-import { redact } from '#core/evidence/redact.ts';
+import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import { type TargetText, redact } from '#core/evidence/redact.ts';
 import { routeOf } from '#core/evidence/route.ts';
-import { makesRecord, promisesRecord, rankForm, refusalOf } from '#core/workflows/lifecycle/choose-form.ts';
+import { makesRecord, promisesRecord, rankForm, refusalOf, submitOf } from '#core/workflows/lifecycle/choose-form.ts';
 import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
 import { makes } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
@@ -17,23 +18,47 @@ import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
-import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
+import {
+  type LookTools,
+  type ReadPage,
+  comeToRest,
+  controlsOf,
+  loadPage,
+  pathOf,
+  readPage,
+  unreadPage,
+} from './look-tools.ts';
 import { linksBeyond } from './unfold-links.ts';
 
 const pageMs = 30_000;
 const maxOpeners = 6;
 
+/** A form that would make a record, and the rule that forbids to use it. */
+export interface RefusedForm {
+  readonly rule: string;
+  readonly name: TargetText;
+  readonly route: string;
+}
+
 export interface SeenRecords extends ReadPage {
   readonly found: readonly FoundWay[];
   /** The address of the page, if it lists anything. */
   readonly list: string | null;
-  /** Rules by which forms were refused. */
-  readonly refused: readonly string[];
+  readonly refused: readonly RefusedForm[];
   /** Controls that were tried, by key. */
   readonly tried: readonly string[];
 }
 
 export const noRecords: SeenRecords = { ...unreadPage, found: [], list: null, refused: [], tried: [] };
+
+/** What one look at a page gave, before it is known where the form leads. */
+interface Behind {
+  readonly found: readonly FoundWay[];
+  readonly refused: readonly RefusedForm[];
+  readonly controls: readonly ControlAnswer[];
+}
+
+const nothingBehind: Behind = { found: [], refused: [], controls: [] };
 
 interface Eyes extends LookTools {
   readonly observer: WorkflowObserver;
@@ -46,14 +71,18 @@ const fieldsOf = ({ fields }: FormLike): string[] => fields.map(({ field, name }
 async function formsNow(
   eyes: Eyes,
   before: readonly string[] = [],
-): Promise<{ here: string; forms: FormLike[]; refused: string[] }> {
+): Promise<{ here: string; forms: FormLike[]; refused: RefusedForm[] }> {
   const { here, forms } = await eyes.observer.forms();
   const fresh = forms.filter(({ css, fields }) => !before.includes(`${css} ${fields.length}`));
   const makers = fresh.filter((form) => makesRecord(form, eyes.prefix.length + markTail));
   return {
     here,
     forms: makers.filter((form) => refusalOf(form) === null).sort((a, b) => rankForm(b) - rankForm(a)),
-    refused: makers.map(refusalOf).filter((rule) => rule !== null),
+    refused: makers.flatMap((form) => {
+      const rule = refusalOf(form);
+      const route = routeOf(new URL(here, eyes.session.origin));
+      return rule === null ? [] : [{ rule, name: redact(submitOf(form)?.name || form.words, 80), route }];
+    }),
   };
 }
 
@@ -70,11 +99,10 @@ async function behindOpener(
   entry: { path: string; here: string; route: string; hasList: boolean },
   control: RecordControl,
   step: ActionStep,
-): Promise<{ found: FoundWay[]; refused: string[] }> {
+): Promise<Behind> {
   const { session, signal, observer } = eyes;
-  const nothing = { found: [], refused: [] };
   if (control.href !== null) {
-    if (!(await loadPage(eyes, control.href))) return nothing;
+    if (!(await loadPage(eyes, control.href))) return nothingBehind;
     const { forms, refused } = await formsNow(eyes);
     const [form] = forms;
     const above = isJustAbove(entry.here, control.href);
@@ -88,14 +116,15 @@ async function behindOpener(
       ...(above ? {} : { also: [entry.here] }),
     };
     const route = routeOf(new URL(control.href, session.origin));
-    return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused };
+    const controls = await controlsOf(session);
+    return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused, controls };
   }
-  if (!(await loadPage(eyes, entry.path))) return nothing;
+  if (!(await loadPage(eyes, entry.path))) return nothingBehind;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);
   const recorder = await ActionRecorder.open(session);
   const guard = new ActionGuard(readOnly, session, null);
   const { outcome } = await performAction(step, { session, recorder, signal, clicked: false, guard });
-  if (outcome.outcome !== 'done') return nothing;
+  if (outcome.outcome !== 'done') return nothingBehind;
   await comeToRest(eyes);
   const { forms, refused } = await formsNow(eyes, before);
   const [form] = forms;
@@ -106,7 +135,8 @@ async function behindOpener(
     fields: form === undefined ? [] : fieldsOf(form),
     lists: [entry.path],
   };
-  return { found: form === undefined ? [] : [{ way, form, route: entry.route, hasList: entry.hasList }], refused };
+  const found = form === undefined ? [] : [{ way, form, route: entry.route, hasList: entry.hasList }];
+  return { found, refused, controls: await controlsOf(session) };
 }
 
 export async function lookForRecords(
@@ -140,6 +170,7 @@ export async function lookForRecords(
       hasList,
     }));
     const refused = [...own.refused];
+    const controls = [...read.controls];
     const openers = page.controls.filter(
       (control) => makes(control) && ruleAgainst(readOnly, control.brakes, false) === null && control.href !== path,
     );
@@ -157,8 +188,9 @@ export async function lookForRecords(
       );
       found.push(...behind.found);
       refused.push(...behind.refused);
+      controls.push(...behind.controls);
     }
-    return { found, list: hasList ? path : null, refused, ...read, links, tried };
+    return { found, list: hasList ? path : null, refused, ...read, controls, links, tried };
   } finally {
     await barrier.close().catch(() => undefined);
   }

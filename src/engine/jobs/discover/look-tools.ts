@@ -54,12 +54,14 @@ async function linksOf(session: PageSession): Promise<Pick<ReadPage, 'links' | '
 
 export const visibleLinks = async (session: PageSession): Promise<readonly URL[]> => (await linksOf(session)).links;
 
+export const controlsOf = (session: PageSession): Promise<readonly ControlAnswer[]> =>
+  session.ask('listControls', [limit('auditedNodes')]).catch(() => []);
+
 export async function readPage(session: PageSession): Promise<ReadPage> {
-  const most = limit('auditedNodes');
-  const page = await session.ask('readFacts', [most]).catch(() => null);
+  const page = await session.ask('readFacts', [limit('auditedNodes')]).catch(() => null);
   return {
     ...(await linksOf(session)),
     skeleton: page?.skeleton ?? null,
-    controls: await session.ask('listControls', [most]).catch(() => []),
+    controls: await controlsOf(session),
   };
 }

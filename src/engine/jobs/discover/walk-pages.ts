@@ -1,6 +1,6 @@
 // The walk of every discovery: each page is looked through in a tab of its own, and what it shows is taken up wave by wave.
 import type { CrudPlan, WorkflowPlan } from '#core/domain/run-plan.ts';
-import type { Evidence, PreflightFact, ReachedCap } from '#core/evidence/evidence.ts';
+import type { Evidence, PreflightFact, ReachedCap, StepFact } from '#core/evidence/evidence.ts';
 import { lookedThrough } from '#core/evidence/looked-through.ts';
 import { offeredOf } from '#core/evidence/offered.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
@@ -18,6 +18,7 @@ export interface Discovered {
   readonly scenarios: readonly Scenario[];
   readonly evidence: Pick<
     Evidence,
+    | 'steps'
     | 'routesSeen'
     | 'templatesSeen'
     | 'kinds'
@@ -140,15 +141,17 @@ export async function walkPages<P extends ReadPage>(
   }
 }
 
-/** `tested`: the routes for which something was planned. */
+/** `tested`: the routes for which something was planned. `steps`: what the walk itself has to tell. */
 export function evidenceOf(
   { frontier, ended, preflight, routes, controls }: Walked,
   tested: ReadonlySet<string>,
   caps: readonly ReachedCap[],
+  steps: readonly StepFact[],
   tools: RunTools,
 ): Discovered['evidence'] {
   const idle = [...routes].filter((route) => !tested.has(route)).map((route) => ({ route, reason: lookedThrough }));
   return {
+    steps,
     routesSeen: frontier.seen,
     templatesSeen: frontier.templates,
     kinds: frontier.kinds,
