@@ -7,6 +7,7 @@ import {
   nextOf,
   rankForm,
   refusalOf,
+  savesAfterPreview,
   submitOf,
 } from '#core/workflows/lifecycle/choose-form.ts';
 import type { FormLike } from '#core/workflows/lifecycle/record-facts.ts';
@@ -73,6 +74,8 @@ export interface SendOptions {
   readonly without?: string;
   /** Called before anything is sent. */
   readonly beforeSend: () => Promise<void>;
+  /** What was sent only showed the record; now it is saved. */
+  readonly beforeSave: () => void;
   /** The server failed on what was sent last. */
   readonly crashed: () => boolean;
   /** The form once more, empty. */
@@ -109,8 +112,23 @@ async function finish(seat: Seat): Promise<boolean> {
   return true;
 }
 
-/** Goes on to the end of a form whose part was just sent; nothing further is changed. */
-export async function sendRest(seat: Seat, sent: FormLike): Promise<void> {
+/** Some forms first show how the record will look; only then do they offer to save it. */
+async function passPreview(
+  seat: Seat,
+  sent: FormLike,
+  { now, text, beforeSave }: { now: FormLike | null; text: string; beforeSave?: () => void },
+): Promise<boolean> {
+  const saver = now !== null && holds(now, text) ? savesAfterPreview(sent, now) : null;
+  if (saver === null) return false;
+  beforeSave?.();
+  if (!(await seat.click(saver.css))) return false;
+  await seat.settle();
+  return true;
+}
+
+/** Goes on to the end of a form that was just sent; nothing further is changed. */
+export async function sendRest(seat: Seat, sent: FormLike, text: string): Promise<void> {
+  if (nextOf(sent) === null) return void (await passPreview(seat, sent, { now: await asItIs(seat, sent), text }));
   let part: FormLike = sent;
   for (let parts = 0; parts < maxParts && nextOf(part) !== null; parts += 1) {
     const after = await partAfter(seat, part);
@@ -125,7 +143,7 @@ export async function sendForm(
   seat: Seat,
   first: FormLike | null,
   marks: RecordMarks,
-  { without, beforeSend, crashed, reopen, isMade }: SendOptions,
+  { without, beforeSend, beforeSave, crashed, reopen, isMade }: SendOptions,
 ): Promise<Sent> {
   let form = first;
   let round = 0;
@@ -155,7 +173,12 @@ export async function sendForm(
       parts += 1;
       continue;
     }
-    const { now, native, complains, ofNoField, covered } = await complaintsOf(seat, form, { refusals, errors });
+    let heard = await complaintsOf(seat, form, { refusals, errors });
+    if (!heard.complains) {
+      if (await passPreview(seat, form, { now: heard.now, text: marks.stem, beforeSave }))
+        heard = await complaintsOf(seat, form, { refusals, errors });
+    }
+    const { now, native, complains, ofNoField, covered } = heard;
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
     const refused = crashed() || (stays && ofNoField && !isMade());

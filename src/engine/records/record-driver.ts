@@ -127,12 +127,14 @@ export class RecordDriver {
     const undone = (how: string): Outcome => ({ did: 'not_possible', how, page: null, by: null, looked: '' });
     const form = await this.#openForm(way);
     if (typeof form === 'string') return undone(form);
-    gate.open('create', act === 'create_twice');
+    const open = (): void => gate.open('create', act === 'create_twice');
+    open();
     this.#created = true;
     try {
       const sent = await sendForm(seat, form, marks, {
         ...(without === undefined ? {} : { without }),
         beforeSend: () => this.#parts.willCreate(way),
+        beforeSave: open,
         crashed: () => (gate.writes.at(-1)?.status ?? 0) >= 500,
         reopen: () => this.#openForm(way).then((again) => (typeof again === 'string' ? null : again)),
         isMade: () => act === 'create_twice' && tookFirstOnly(gate.writes),

@@ -141,7 +141,7 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   const bare = field.editor || form.buttons.length === 0 || !form.native;
   if (await submitForm(seat, { ...form, fields: [field] })) {
     await seat.settle();
-    await sendRest(seat, form);
+    await sendRest(seat, form, marks.next);
     return null;
   }
   if (!bare) return 'no_submit';

@@ -12,6 +12,7 @@ import {
   concernsRecord,
   idsIn,
   idsOfAnswer,
+  isOfApp,
   judgeRecordWrite,
 } from '#core/workflows/lifecycle/judge-record-write.ts';
 import type { RecordMarks, RecordRead, RecordWrite } from '#core/workflows/lifecycle/record-order.ts';
@@ -42,6 +43,8 @@ export class RecordGate implements WriteGate {
   #act: WritingAct = null;
   #twice = false;
   #held = 0;
+  /** The app's own writes that were stopped while our record was to be changed or deleted, whatever they were about. */
+  readonly #stopped = new Set<WritingAct>();
 
   constructor(session: GuardedTab, marks: RecordMarks) {
     this.#session = session;
@@ -64,9 +67,9 @@ export class RecordGate implements WriteGate {
     return [...this.#reads];
   }
 
-  /** Writes of our record that were stopped. */
+  /** Writes of our record that were stopped: those that name it, and all that a change or a deletion sent where none passed. */
   get held(): number {
-    return this.#held;
+    return this.#held + [...this.#stopped].filter((act) => !this.#writes.some((write) => write.act === act)).length;
   }
 
   /** The step at hand deletes. */
@@ -120,6 +123,7 @@ export class RecordGate implements WriteGate {
     if (decision === 'held' || act === null || this.#writes.length >= maxWrites) {
       // Before anything was created there is no record to write: it was a search for our text.
       if ((act !== null || this.#writes.length > 0) && concernsRecord(sent, this.#own())) this.#held += 1;
+      else if ((act === 'update' || act === 'delete') && isOfApp(sent)) this.#stopped.add(act);
       return null;
     }
     const place = this.#writes.push({ ...this.#shapeOf(write), act, status: null, failed: false }) - 1;

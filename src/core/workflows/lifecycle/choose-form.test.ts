@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brakesOf, buttonOf, fieldOf, formLikeOf } from '../../../../test/kit/form-like-of.ts';
-import { makesRecord, nextOf, promisesRecord, refusalOf, submitOf } from './choose-form.ts';
+import { makesRecord, nextOf, promisesRecord, refusalOf, savesAfterPreview, submitOf } from './choose-form.ts';
 
 test('a form makes a record if it asks for a new text and names no old record', () => {
   expect(makesRecord(formLikeOf(), 16)).toBe(true);
@@ -130,4 +130,13 @@ test('a form in parts goes on by its own button, until one saves', () => {
   expect(nextOf(formLikeOf({ buttons: [next], staged: true }))?.name).toBe('Next');
   expect(nextOf(formLikeOf({ buttons: [next] }))).toBeNull();
   expect(nextOf(formLikeOf({ buttons: [buttonOf('Back'), buttonOf('Create')], staged: true }))).toBeNull();
+});
+
+test('a form that offers to save only after it was sent has shown a preview', () => {
+  const form = (...names: string[]) => formLikeOf({ buttons: names.map((name) => buttonOf(name)) });
+  expect(savesAfterPreview(form('Preview'), form('Preview', 'Submit'))?.name).toBe('Submit');
+  expect(savesAfterPreview(form('Preview'), form('Preview'))).toBeNull();
+  // It was saved, and is open to be changed.
+  expect(savesAfterPreview(form('Create'), form('Save'))).toBeNull();
+  expect(savesAfterPreview(form('Preview', 'Save'), form('Preview', 'Save'))).toBeNull();
 });

@@ -153,6 +153,15 @@ export function submitOf(form: FormLike): ButtonFact | null {
 export const finishes = (button: ButtonFact | RecordControl): boolean =>
   sends(button) && save.test(button.name) && button.name.length <= 40 && !addMore.test(button.name);
 
+/** A form that only showed how the record would look now has a button that saves it. */
+export function savesAfterPreview(form: FormLike, shown: FormLike): ButtonFact | null {
+  const saver = (one: FormLike): ButtonFact | null => {
+    const submit = submitOf(one);
+    return submit !== null && finishes(submit) ? submit : null;
+  };
+  return saver(form) === null ? saver(shown) : null;
+}
+
 /** The higher, the more it looks like the form of a record. */
 export function rankForm(form: FormLike): number {
   const submit = submitOf(form);

@@ -178,10 +178,13 @@ function mayAct(act: NonNullable<WritingAct>, method: string, write: ReadWrite, 
   return (namesOurs(write, own) || namesByText(write, own)) && !addressesOther(write, own);
 }
 
+/** The app sends it to its own server, and it is no mere signal. */
+export const isOfApp = ({ url: address, origin, kind }: SentWrite): boolean =>
+  URL.canParse(address) && new URL(address).hostname === new URL(origin).hostname && kinds.has(kind);
+
 export function judgeRecordWrite(write: SentWrite, act: WritingAct, own: OwnRecord): WriteDecision {
-  const { method, url: address, origin, kind } = write;
-  if (!URL.canParse(address) || new URL(address).hostname !== new URL(origin).hostname || !kinds.has(kind))
-    return 'held';
+  const { method, url: address } = write;
+  if (!isOfApp(write)) return 'held';
   const read = readWrite(write);
   if (read === null) return 'held';
   const graphql = graphqlOf(read.leaves);
