@@ -2,6 +2,7 @@
 import { click, usable, withoutQuery } from './choose.ts';
 import { type WorkflowFamily, found, lookerFor } from './define-family.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
+import type { Look } from './look.ts';
 import { type Relations, type Looks, type Related, broken, holds, open, unchanged } from './relation.ts';
 
 function leads({ now, at }: Looks): Related {
@@ -15,7 +16,20 @@ function leads({ now, at }: Looks): Related {
     : broken('dead_control', 'leads_nowhere', 'The link changes nothing.');
 }
 
-/** Only the address and what the page calls itself are compared: contents may move on. */
+/**
+ * It still shows what only the other page showed, and nothing that only this one did. Some apps turn the page and leave
+ * the title as it was.
+ */
+function looksLike(now: Look, other: Look, wanted: Look): boolean {
+  const only = (one: Look, than: Look): string[] => one.scene.filter((text) => !than.scene.includes(text));
+  const ofOther = only(other, wanted);
+  const shown = (texts: readonly string[]): number => texts.filter((text) => now.scene.includes(text)).length;
+  return ofOther.length > 0 && shown(ofOther) * 2 > ofOther.length && shown(only(wanted, other)) === 0;
+}
+
+const otherTitle = open('other_title', 'The title of the page is different than before.');
+
+/** Whatever moves on in a page, its address and what it calls itself stay. */
 const shows =
   (wanted: 'first' | 'there', other: 'first' | 'there', code: string, reason: string) =>
   ({ now, at }: Looks): Related => {
@@ -23,9 +37,9 @@ const shows =
     if (now.place !== page.place) return open('other_place', 'The browser history leads to another URL.');
     if (now.status === 'blank') return broken('blank_page', `${code}_blank`, 'The page is blank after going back.');
     if (now.titled === page.titled) return holds;
-    return now.titled === at(other).titled
+    return now.titled === at(other).titled && looksLike(now, at(other), page)
       ? broken('assertion_failed', code, reason)
-      : open('other_title', 'The title of the page is different than before.');
+      : otherTitle;
   };
 
 function stays({ now, at }: Looks): Related {
@@ -35,9 +49,9 @@ function stays({ now, at }: Looks): Related {
   if (now.status === 'blank') return broken('blank_page', 'blank_after_reload', 'The page is blank after a reload.');
   if (now.place !== there.place) return open('other_place', 'Reloading the page leads elsewhere.');
   if (now.titled === there.titled) return holds;
-  return now.titled === at('first').titled
+  return now.titled === at('first').titled && looksLike(now, at('first'), there)
     ? broken('assertion_failed', 'reload_shows_the_other_page', 'Reloading shows the previous page.')
-    : open('other_title', 'The title of the page is different than before.');
+    : otherTitle;
 }
 
 function linkOf({ controls, here }: WorkflowFacts): ControlFact | undefined {
