@@ -3,8 +3,16 @@ import { parentOf } from '../dom/walk.ts';
 
 const depth = 8;
 
+/** The class of an empty inline element names the picture that a style sheet draws there. */
+const isIcon = (element: Element): boolean =>
+  (element.localName === 'i' || element.localName === 'span') &&
+  element.childElementCount === 0 &&
+  (element.textContent ?? '').trim() === '';
+
 const kindOf = (element: Element | null): string =>
-  `${element?.getAttribute('class') ?? ''}/${element?.getAttribute('type') ?? ''}`;
+  element !== null && isIcon(element)
+    ? 'icon'
+    : `${element?.getAttribute('class') ?? ''}/${element?.getAttribute('type') ?? ''}`;
 
 /** Items of a list are alike whatever their ids are. */
 const isItem = (element: Element): boolean =>
