@@ -10,6 +10,7 @@ import {
   closeWords,
   declineWords,
   laterWords,
+  saysNo,
   understoodWords,
 } from '#core/words/leaving-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
@@ -89,7 +90,7 @@ export function belongsToLayer(hit: Element, layer: Element): boolean {
 const pressed = anyOf('button', 'role:button', 'anchor', 'input:button', 'scripted');
 const closeWord = words(closeWords, cancelWords, laterWords, declineWords, understoodWords, backWords);
 const closeSign = wholeWord(closeSigns);
-const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name);
+const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name) || saysNo.test(name);
 
 export function readLayer(): LayerAnswer | null {
   const layer = openLayer();
