@@ -34,6 +34,7 @@ const maxTasks = 40;
 const idleMs = 600;
 /** What still moves after so many looks never rests. */
 const idleLooks = 3;
+const maxGreetings = 3;
 const settleCapMs = 3_000;
 /** Nobody uses a page sooner. */
 const firstUseMs = 1_000;
@@ -104,7 +105,7 @@ class PageProbe {
   #settledAt: number;
   /** How long after it settled the page came to rest: no control is used sooner. */
   #restsAfterMs = 0;
-  #loadLayer: string | null = null;
+  readonly #loadLayers = new Set<string>();
   /** Loading indicators that stood on the page before anything was used. */
   #usualSigns: ReadonlySet<string> = new Set();
 
@@ -120,7 +121,7 @@ class PageProbe {
   async run(): Promise<ProbedPage> {
     const { session, signal } = this.#bench;
     const startedAt = session.now();
-    await this.#clearLayer();
+    await this.#clearLayers();
     await this.#learnNoise();
     this.#usualSigns = new Set((await this.#signs()).map(({ path }) => path));
     const { budgetMs, endsAt = Number.POSITIVE_INFINITY } = this.#order;
@@ -277,20 +278,25 @@ class PageProbe {
     this.#fresh = true;
     this.#undoable = null;
     this.#markedOnly = false;
-    await this.#clearLayer();
+    await this.#clearLayers();
   }
 
-  /** What is open from the start is left first, so that the page behind it can be used. */
-  async #clearLayer(): Promise<void> {
+  /** What is open from the start is left first, so that the page behind it can be used; one greeting may follow another. */
+  async #clearLayers(): Promise<void> {
+    for (let left = 0; left < maxGreetings; left += 1) if (!(await this.#clearLayer())) return;
+  }
+
+  async #clearLayer(): Promise<boolean> {
     const open = await readOpenLayer(this.#bench);
-    if (open === null) return;
+    if (open === null) return false;
     const left = await leaveLayer(this.#bench, open, 'by_load');
-    if (this.#loadLayer === null) {
+    if (!this.#loadLayers.has(open.key)) {
       const { role, name, testId, testIdAttribute } = open.element;
       const task = { subject: { key: open.key, role, name, testId, testIdAttribute }, pages: 1, opener: null };
       this.#facts.push({ ...this.#factOf(task, null, notUsed()), element: left.fact.element, layer: left.fact });
     }
-    this.#loadLayer = open.key;
+    this.#loadLayers.add(open.key);
+    return left.fact.closedBy !== null;
   }
 
   #find(subject: ProbeTask['subject']): Promise<FoundControl | null> {
@@ -432,7 +438,7 @@ class PageProbe {
     if (use.outcome !== 'exercised' || !use.moved.includes('scene') || task.opener !== null) return [fact];
     await settle(this.#bench.session, { quietMs: 100, capMs: 1_000, signal: this.#bench.signal });
     const open = await readOpenLayer(this.#bench);
-    if (open === null || open.key === this.#loadLayer || this.#layers.has(open.key)) return [fact];
+    if (open === null || this.#loadLayers.has(open.key) || this.#layers.has(open.key)) return [fact];
     this.#layers.add(open.key);
     this.#fresh = false;
     const left = await leaveLayer(this.#bench, open, 'by_probe');

@@ -45,3 +45,18 @@ test.each([
   const [control] = await engine.ask<ControlAnswer[]>('listControls(5000)');
   expect(control!.element.name).toBe(name);
 });
+
+const pathWith = async (end: string, more = ''): Promise<string> => {
+  const ids = ['login', 'sort', 'search'].map((name) => `<form id="${name}-${end}"><input></form>`).join('');
+  await engine.show(`<main>${ids}<p id="here-${end}"><a href="/x">Go</a></p>${more}</main>`);
+  const [link] = await engine.ask<ControlAnswer[]>(
+    'listControls(5000).filter(({ element }) => element.role === "link")',
+  );
+  return link!.element.path;
+};
+
+test('an end of ids that each load draws anew names nothing', async () => {
+  expect(await pathWith('rqojbcmzivwp')).toBe(await pathWith('yvtcijzumqpk'));
+  expect(await pathWith('container')).toContain('#here-container');
+  expect(await pathWith('rqojbcmzivwp', '<i class="rqojbcmzivwp"></i>')).toContain('#here-rqojbcmzivwp');
+});

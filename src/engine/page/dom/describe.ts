@@ -150,8 +150,28 @@ function labelText(label: Element): string {
 
 const stableId = /^[A-Za-z][A-Za-z_-]{1,40}$/;
 
-/** Whether its id was written by a person, so that it is the same in the next build. */
-export const hasStableId = (element: Element): boolean => stableId.test(idOf(element));
+/** Letters that no language puts together, as drawing lots does. */
+function isNoWord(part: string): boolean {
+  const vowels = part.replaceAll(/[^aeiouy]/g, '').length;
+  return vowels < part.length * 0.35 || /[^aeiouy]{4}/.test(part);
+}
+
+/** `login-rqojbcmziv`, `search-rqojbcmziv`, `sort-rqojbcmziv`: the next load of the page ends them in other letters. */
+function isDrawn(id: string): boolean {
+  const part = /[-_]([a-z]{8,})$/.exec(id)?.[1];
+  return (
+    part !== undefined &&
+    isNoWord(part) &&
+    document.querySelectorAll(`[id$="${part}"]`).length >= 3 &&
+    document.querySelector(`[class*="${part}"]`) === null
+  );
+}
+
+/** Whether its id was written by a person, so that it is the same in the next load and the next build. */
+export function hasStableId(element: Element): boolean {
+  const id = idOf(element);
+  return stableId.test(id) && !isDrawn(id);
+}
 
 /** Its place among the siblings with the same tag, from 1. */
 export function positionOf(element: Element): number {
