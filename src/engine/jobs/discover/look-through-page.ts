@@ -1,4 +1,5 @@
 // Looks through one page for workflows, and tries behind the write barrier what shows only after a step.
+import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { allFamilies } from '#core/workflows/all.ts';
 import type { Creating } from '#core/workflows/create-form.ts';
 import { digestOf } from '#core/evidence/digest.ts';
@@ -13,6 +14,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
 import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
 import type { FoundHere, ListKinds } from './choose-workflows.ts';
+import { leaveGreeting } from './leave-greeting.ts';
 import { type Peek, PeekQueue } from './peek-queue.ts';
 import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
 import { linksBeyond } from './unfold-links.ts';
@@ -67,6 +69,13 @@ async function factsOf(observer: WorkflowObserver, { route }: FrontierEntry, lis
   return { facts: list !== null && lists.isFurniture(list) ? { ...facts, list: null } : facts, list };
 }
 
+/** The page is used only once the greeting is gone. */
+const after = (greeting: readonly ActionStep[], { creates, ...workflow }: PlannedWorkflow): PlannedWorkflow => ({
+  ...workflow,
+  steps: [...greeting, ...workflow.steps],
+  ...(creates === undefined ? {} : { creates: { ...creates, step: creates.step + greeting.length } }),
+});
+
 export async function lookThroughPage(
   entry: FrontierEntry,
   session: PageSession,
@@ -81,7 +90,12 @@ export async function lookThroughPage(
   const barrier = await WriteBarrier.open(session);
   const guard = new ActionGuard(readOnly, session, null);
   const tools = { session, barrier, signal };
-  const load = (): Promise<boolean> => loadPage(tools, pathOf(entry));
+  let greeting: readonly ActionStep[] = [];
+  const load = async (): Promise<boolean> => {
+    if (!(await loadPage(tools, pathOf(entry)))) return false;
+    greeting = await leaveGreeting({ ...tools, recorder, guard });
+    return true;
+  };
   try {
     if (!(await load())) return nothingFound;
     const { facts, list } = await factsOf(observer, entry, lists);
@@ -94,17 +108,19 @@ export async function lookThroughPage(
     for (let next = queue.next(hasTime()); next !== null; next = queue.next(hasTime())) {
       if (!(await load())) break;
       if (!(await peek(next, { session, recorder, observer, barrier, guard, signal }))) continue;
-      const after = await gatherFacts(observer, entry.route).catch(() => null);
-      if (after !== null) queue.add(next.plan(after));
+      const opened = await gatherFacts(observer, entry.route).catch(() => null);
+      if (opened !== null) queue.add(next.plan(opened));
     }
     const { found, peeked, cut } = queue;
     const workflows: PlannedWorkflow[] = [];
     if (found.length > 0 && (await load()))
       for (const workflow of found)
-        workflows.push({
-          ...workflow,
-          steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
-        });
+        workflows.push(
+          after(greeting, {
+            ...workflow,
+            steps: await nameLocators(workflow.family, workflow.steps, facts.controls, session),
+          }),
+        );
     const here = { kind, list };
     return {
       found: workflows.map((workflow) => ({ workflow, entry, ...here })),
