@@ -143,4 +143,6 @@ export interface LayerAnswer {
   readonly closers: readonly CloserAnswer[];
   /** A point outside the layer, where a click means "close". */
   readonly outside: Point | null;
+  /** It has fields to fill in, as a form has. */
+  readonly asks: boolean;
 }

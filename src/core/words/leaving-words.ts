@@ -8,7 +8,7 @@ export const backWords = 'back|zurück|retour|volver|atrás|voltar';
 /** They answer a question. */
 export const noWords = 'no|nein|non|não';
 /** And may go on to say what is not wanted. */
-export const saysNo = new RegExp(`^(?:${noWords})(?:[,.!:–—-]*$|[,.!:–—-]+\\s)`, 'iu');
+export const saysNo = new RegExp(`^(?:${noWords})(?:[.!]*$|\\s?[,!:–—-]\\s)`, 'iu');
 /** They turn an offer down. */
 export const declineWords =
   'no thank you|reject|decline|deny|refuse|only necessary|necessary only|nein|ablehnen|nur (?:notwendige|erforderliche)|non|refuser|continuer sans accepter|rechazar|s[oó]lo necesarias|recusar|rejeitar|(?:apenas|somente) necessários|rifiuta|weigeren';

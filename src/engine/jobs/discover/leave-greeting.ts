@@ -22,9 +22,11 @@ export async function leaveGreeting(tools: GreetingTools): Promise<readonly Acti
   const steps: ActionStep[] = [];
   for (let layers = 0; layers < most; layers += 1) {
     const layer = await session.ask('readLayer', []).catch(() => null);
-    const closer = layer?.closers.find(({ named, brakes }) => named && ruleAgainst(readOnly, brakes, true) === null);
+    // A form that opens with the page is what the page is about.
+    if (layer === null || layer.asks) break;
+    const closer = layer.closers.find(({ named, brakes }) => named && ruleAgainst(readOnly, brakes, true) === null);
     const css = closer?.element.selector ?? null;
-    if (layer === null || css === null) break;
+    if (css === null) break;
     const step: ActionStep = { action: 'click', target: { css } };
     const { outcome } = await performAction(step, { session, recorder, signal, clicked: true, guard });
     if (outcome.outcome !== 'done') break;

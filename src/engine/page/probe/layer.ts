@@ -92,6 +92,8 @@ const closeWord = words(closeWords, cancelWords, laterWords, declineWords, under
 const closeSign = wholeWord(closeSigns);
 const saysClose = (name: string): boolean => closeWord.test(name) || closeSign.test(name) || saysNo.test(name);
 
+const field = `input:not(${['checkbox', 'radio', 'hidden', 'button', 'submit', 'reset', 'image'].map((type) => `[type=${type}]`).join()}), select, textarea, [contenteditable=true]`;
+
 export function readLayer(): LayerAnswer | null {
   const layer = openLayer();
   if (layer === null) return null;
@@ -116,5 +118,6 @@ export function readLayer(): LayerAnswer | null {
     { x: innerWidth - 5, y: innerHeight - 5 },
     { x: 5, y: innerHeight - 5 },
   ].find(({ x, y }) => x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height);
-  return { key: controlKey(layer), element: describe(layer), closers, outside: beside ?? null };
+  const asks = [...layer.querySelectorAll(field)].some(isVisible);
+  return { key: controlKey(layer), element: describe(layer), closers, outside: beside ?? null, asks };
 }
