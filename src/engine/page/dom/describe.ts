@@ -156,16 +156,18 @@ function isNoWord(part: string): boolean {
   return vowels < part.length * 0.35 || /[^aeiouy]{4}/.test(part);
 }
 
-/** `login-rqojbcmziv`, `search-rqojbcmziv`, `sort-rqojbcmziv`: the next load of the page ends them in other letters. */
-function isDrawn(id: string): boolean {
-  const part = /[-_]([a-z]{8,})$/.exec(id)?.[1];
-  return (
-    part !== undefined &&
-    isNoWord(part) &&
-    document.querySelectorAll(`[id$="${part}"]`).length >= 3 &&
-    document.querySelector(`[class*="${part}"]`) === null
-  );
-}
+/** `login-rqojbcmziv`, `rqojbcmziv-help`: the next load of the page draws other letters for all of them. */
+const isDrawn = (id: string): boolean =>
+  id
+    .split(/[-_]/)
+    .some(
+      (part) =>
+        /^[a-z]{8,}$/.test(part) &&
+        part !== id &&
+        isNoWord(part) &&
+        document.querySelectorAll(`[id*="${part}"]`).length >= 3 &&
+        document.querySelector(`[class*="${part}"]`) === null,
+    );
 
 /** Whether its id was written by a person, so that it is the same in the next load and the next build. */
 export function hasStableId(element: Element): boolean {
