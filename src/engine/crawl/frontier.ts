@@ -43,6 +43,7 @@ export class Frontier {
   readonly #scope: RunScope | null;
   readonly #leaveOut: ReadonlySet<string>;
   readonly #endsSession: ReadonlySet<string>;
+  readonly #promise: (place: string) => number;
   readonly #known = new Map<string, FrontierEntry>();
   readonly #addresses = new Map<string, string>();
   readonly #waiting: FrontierEntry[] = [];
@@ -60,7 +61,10 @@ export class Frontier {
     scope: RunScope | null,
     leaveOut: ReadonlySet<string> = new Set(),
     endsSession: ReadonlySet<string> = new Set(),
+    /** What a run looks for may stand behind some addresses more likely than behind others: those with less come first. */
+    promise: (place: string) => number = () => 0,
   ) {
+    this.#promise = promise;
     this.#endsSession = endsSession;
     this.#origin = origin;
     this.#scope = scope;
@@ -190,7 +194,12 @@ export class Frontier {
       const rank =
         entry.arrivedBy === 'entry' || entry.arrivedBy === 'scope'
           ? 0
-          : 1 + this.#familyTaken(entry) * 100 + this.#wordsTaken(entry) * 10 + this.#distance(entry) + entry.depth;
+          : 1 +
+            this.#familyTaken(entry) * 100 +
+            this.#wordsTaken(entry) * 10 +
+            this.#distance(entry) +
+            this.#promise(placeOf(entry.url)) +
+            entry.depth;
       if (rank < bestRank) {
         best = index;
         bestRank = rank;

@@ -53,7 +53,7 @@ async function inFreshSeat<T>(tools: RecordTools, work: (seat: Seat) => Promise<
       const here = tools.session.page.url();
       gate.listenTo(session.page);
       // What a page sends as it is first opened is its own affair.
-      await seat.open(URL.canParse(here) ? new URL(here).pathname : '/');
+      await seat.load(URL.canParse(here) ? new URL(here).pathname : '/');
       barrier.admitBy(gate);
       barrier.holdWrites();
       return await work(seat);

@@ -7,6 +7,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
 import type { StepOutcome } from '#engine/steps/define-step.ts';
+import { leaveGreeting } from '#engine/workflow/leave-greeting.ts';
 import type { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 
 const loadMs = 15_000;
@@ -51,11 +52,23 @@ export class Seat {
     this.quiet = (await settle(session, { quietMs, capMs: settleMs, signal })).quiet;
   }
 
-  async open(path: string): Promise<boolean> {
+  /** As `open`, with whatever stands over the page. */
+  async load(path: string): Promise<boolean> {
     const { session, signal } = this.#parts;
     const { outcome, document } = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
     if (outcome !== 'done' || (document?.status ?? 200) >= 400) return false;
     await this.settle();
+    return true;
+  }
+
+  async open(path: string): Promise<boolean> {
+    if (!(await this.load(path))) return false;
+    const { session, act } = this.#parts;
+    await leaveGreeting({
+      session,
+      rest: () => this.settle(),
+      use: async (step) => (await act(step)).outcome === 'done',
+    });
     return true;
   }
 

@@ -2,11 +2,12 @@
 import { limit } from '#contract/limits.ts';
 import type { CrudPlan } from '#core/domain/run-plan.ts';
 import type { ReachedCap, StepFact } from '#core/evidence/evidence.ts';
-import { routeOf, templateOf } from '#core/evidence/route.ts';
+import { routeOf } from '#core/evidence/route.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 import { type FoundWay, chooseWays, withAlso } from '#core/workflows/lifecycle/choose-ways.ts';
 import { fieldToLeaveOut } from '#core/workflows/lifecycle/field-values.ts';
 import { planLifecycle } from '#core/workflows/lifecycle/plan-lifecycle.ts';
+import { promiseOfAddress } from '#core/workflows/lifecycle/promise-of-address.ts';
 import { markTail } from '#core/workflows/own-mark.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
@@ -32,8 +33,8 @@ function withHints(ways: readonly FoundWay[], { hints, target }: CrudPlan): read
   }));
 }
 
-/** The same form on many pages of a kind, as in a list of records, is refused once. */
-const keyOfRefused = ({ rule, name, route }: RefusedForm): string => `${rule} ${name} ${templateOf(route)}`;
+/** The same form on many pages, as in the frame of all of them, is refused once. */
+const keyOfRefused = ({ rule, name, fields }: RefusedForm): string => [rule, name, ...fields].join('\n');
 
 /** It was found and left alone. */
 const stepOf = ({ rule, name, route }: RefusedForm, { contexts }: CrudPlan): StepFact => ({
@@ -83,12 +84,16 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
       plan,
       what: 'records',
       named: [plan.hints?.create, plan.hints?.list].filter((path) => path != null),
+      promise: promiseOfAddress,
       share: discoverShare,
       nothing: noRecords,
       look: (entry, session) => lookForRecords(entry, session, known, signal, plan.creates.prefix),
       take: (page) => {
         for (const key of page.tried) known.add(key);
-        for (const form of page.refused) if (refused.size < maxRefused) refused.set(keyOfRefused(form), form);
+        for (const form of page.refused) {
+          const key = keyOfRefused(form);
+          if (refused.size < maxRefused && !refused.has(key)) refused.set(key, form);
+        }
         ways.push(...page.found);
         if (page.list !== null) lists.push(page.list);
       },

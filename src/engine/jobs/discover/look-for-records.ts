@@ -19,10 +19,11 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import {
-  type LookTools,
   type ReadPage,
+  type UseTools,
   comeToRest,
   controlsOf,
+  leaveGreetingOf,
   loadPage,
   pathOf,
   readPage,
@@ -38,6 +39,7 @@ export interface RefusedForm {
   readonly rule: string;
   readonly name: TargetText;
   readonly route: string;
+  readonly fields: readonly string[];
 }
 
 export interface SeenRecords extends ReadPage {
@@ -60,12 +62,19 @@ interface Behind {
 
 const nothingBehind: Behind = { found: [], refused: [], controls: [] };
 
-interface Eyes extends LookTools {
+interface Eyes extends UseTools {
   readonly observer: WorkflowObserver;
   readonly prefix: string;
 }
 
 const fieldsOf = ({ fields }: FormLike): string[] => fields.map(({ field, name }) => redact(field || name, 80));
+
+/** The page as it is used: nothing stands over it that only greets. */
+async function open(eyes: Eyes, path: string): Promise<boolean> {
+  if (!(await loadPage(eyes, path))) return false;
+  await leaveGreetingOf(eyes);
+  return true;
+}
 
 /** Forms that were not there before, or all of them. */
 async function formsNow(
@@ -81,7 +90,8 @@ async function formsNow(
     refused: makers.flatMap((form) => {
       const rule = refusalOf(form);
       const route = routeOf(new URL(here, eyes.session.origin));
-      return rule === null ? [] : [{ rule, name: redact(submitOf(form)?.name || form.words, 80), route }];
+      const name = redact(submitOf(form)?.name || form.words, 80);
+      return rule === null ? [] : [{ rule, name, route, fields: fieldsOf(form) }];
     }),
   };
 }
@@ -100,9 +110,9 @@ async function behindOpener(
   control: RecordControl,
   step: ActionStep,
 ): Promise<Behind> {
-  const { session, signal, observer } = eyes;
+  const { session, signal, observer, recorder, guard } = eyes;
   if (control.href !== null) {
-    if (!(await loadPage(eyes, control.href))) return nothingBehind;
+    if (!(await open(eyes, control.href))) return nothingBehind;
     const { forms, refused } = await formsNow(eyes);
     const [form] = forms;
     const above = isJustAbove(entry.here, control.href);
@@ -119,10 +129,8 @@ async function behindOpener(
     const controls = await controlsOf(session);
     return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused, controls };
   }
-  if (!(await loadPage(eyes, entry.path))) return nothingBehind;
+  if (!(await open(eyes, entry.path))) return nothingBehind;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);
-  const recorder = await ActionRecorder.open(session);
-  const guard = new ActionGuard(readOnly, session, null);
   const { outcome } = await performAction(step, { session, recorder, signal, clicked: false, guard });
   if (outcome.outcome !== 'done') return nothingBehind;
   await comeToRest(eyes);
@@ -147,12 +155,14 @@ export async function lookForRecords(
   prefix: string,
 ): Promise<SeenRecords> {
   const startedAt = session.now();
+  const recorder = await ActionRecorder.open(session);
   const observer = await WorkflowObserver.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
-  const eyes: Eyes = { session, observer, barrier, signal, prefix };
+  const guard = new ActionGuard(readOnly, session, null);
+  const eyes: Eyes = { session, observer, barrier, signal, prefix, recorder, guard };
   const path = pathOf(entry);
   try {
-    if (!(await loadPage(eyes, path))) return noRecords;
+    if (!(await open(eyes, path))) return noRecords;
     const read = await readPage(session);
     const own = await formsNow(eyes);
     const page = await observer.record({ texts: [], prefix });

@@ -14,9 +14,18 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
 import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
 import type { FoundHere, ListKinds } from './choose-workflows.ts';
-import { leaveGreeting } from './leave-greeting.ts';
 import { type Peek, PeekQueue } from './peek-queue.ts';
-import { type LookTools, type ReadPage, comeToRest, loadPage, pathOf, readPage, unreadPage } from './look-tools.ts';
+import {
+  type ReadPage,
+  type UseTools,
+  comeToRest,
+  heldWrites,
+  leaveGreetingOf,
+  loadPage,
+  pathOf,
+  readPage,
+  unreadPage,
+} from './look-tools.ts';
 import { linksBeyond } from './unfold-links.ts';
 import { gatherFacts } from '#engine/workflow/gather-facts.ts';
 import { nameLocators } from '#engine/workflow/name-locators.ts';
@@ -39,10 +48,8 @@ export interface SeenPage extends ReadPage {
 
 export const nothingFound: SeenPage = { ...unreadPage, found: [], peeked: [], cut: 0, kind: '', list: null };
 
-interface PeekTools extends LookTools {
-  readonly recorder: ActionRecorder;
+interface PeekTools extends UseTools {
   readonly observer: WorkflowObserver;
-  readonly guard: ActionGuard;
 }
 
 /** Does what the discovery asks for. False: it could not be done, or it would have written something. */
@@ -50,8 +57,7 @@ async function peek(
   { steps, move }: Peek,
   { session, recorder, observer, barrier, guard, signal }: PeekTools,
 ): Promise<boolean> {
-  const heldWrites = (): number => barrier.requests.filter(({ held }) => held).length;
-  const before = heldWrites();
+  const before = heldWrites(barrier);
   for (const [index, step] of steps.entries()) {
     const { outcome } = await performAction(step, { session, recorder, signal, clicked: index > 0, guard });
     if (outcome.outcome !== 'done') return false;
@@ -59,7 +65,7 @@ async function peek(
   if (move !== undefined) await makeMove({ move, order: {} }, { session, observer, signal });
   await comeToRest({ session, signal });
   // What follows a held write is nothing to plan on.
-  return heldWrites() === before;
+  return heldWrites(barrier) === before;
 }
 
 /** A list of the page frame is not what the page is about. */
@@ -93,7 +99,7 @@ export async function lookThroughPage(
   let greeting: readonly ActionStep[] = [];
   const load = async (): Promise<boolean> => {
     if (!(await loadPage(tools, pathOf(entry)))) return false;
-    greeting = await leaveGreeting({ ...tools, recorder, guard });
+    greeting = await leaveGreetingOf({ ...tools, recorder, guard });
     return true;
   };
   try {

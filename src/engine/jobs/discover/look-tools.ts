@@ -2,11 +2,16 @@
 import { limit } from '#contract/limits.ts';
 import { signsOut } from '#core/words/signs-out.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
+import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
+import type { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
+import { performAction } from '#engine/jobs/scenarios/perform-action.ts';
+import type { ActionGuard } from '#engine/safety/action-guard.ts';
 import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { settle } from '#engine/session/settle.ts';
 import { performStep } from '#engine/steps/all.ts';
+import { leaveGreeting } from '#engine/workflow/leave-greeting.ts';
 
 const loadMs = 15_000;
 const quiet = { quietMs: 200, capMs: 3_000 };
@@ -31,6 +36,27 @@ export async function loadPage(tools: LookTools, path: string): Promise<boolean>
   await comeToRest(tools);
   barrier.holdWrites();
   return true;
+}
+
+/** For those who also use what the page shows. */
+export interface UseTools extends LookTools {
+  readonly recorder: ActionRecorder;
+  readonly guard: ActionGuard;
+}
+
+export const heldWrites = ({ requests }: WriteBarrier): number => requests.filter(({ held }) => held).length;
+
+/** The steps that leave what greets visitors; none: nothing stands there, or it could not be left without a trace. */
+export async function leaveGreetingOf(tools: UseTools): Promise<readonly ActionStep[]> {
+  const { session, barrier, signal, recorder, guard } = tools;
+  const before = heldWrites(barrier);
+  const steps = await leaveGreeting({
+    session,
+    rest: () => comeToRest(tools),
+    use: async (step) =>
+      (await performAction(step, { session, recorder, signal, clicked: true, guard })).outcome.outcome === 'done',
+  });
+  return steps === null || heldWrites(barrier) > before ? [] : steps;
 }
 
 /** Where a page leads, how it is built and what it offers. */

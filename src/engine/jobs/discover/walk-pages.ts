@@ -40,6 +40,8 @@ export interface Walk<P extends ReadPage> {
   readonly what: string;
   /** Pages that the caller named: they are looked at whether or not anything leads to them. */
   readonly named?: readonly string[];
+  /** Which addresses come first: the lower, the sooner. */
+  readonly promise?: (place: string) => number;
   /** Share of the run's time, in percent, that looking may take. */
   readonly share: number;
   /** Of a page that could not be looked through. */
@@ -93,7 +95,7 @@ export async function walkPages<P extends ReadPage>(
   const { plan, nothing } = walk;
   const { signal } = hooks.deadline;
   hooks.onLive?.({ picture: () => tools.picture() });
-  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy);
+  const frontier = new Frontier(plan.target.origin, plan.scope, tools.leaveOut, tools.session.endedBy, walk.promise);
   const routes = new Set<string>();
   const controls: (readonly ControlAnswer[])[] = [];
   const wave = new Map<string, P>();
