@@ -17,6 +17,7 @@ export interface LayoutLimits {
   readonly tapTargetTinyPx: number;
   readonly tapTargetSlackPx: number;
   readonly overflowPx: number;
+  readonly overflowFollowTimes: number;
   readonly clippedAcrossPx: number;
   readonly clippedLinePx: number;
   readonly brokenImagePx: number;

@@ -41,6 +41,8 @@ export const thresholds = {
   zoomMost: 2,
   /** A page may be this much wider than its window before it is noticeable. */
   overflowPx: 4,
+  /** What sticks out of a box that is too wide follows it, unless it adds so many times what the box adds. */
+  overflowFollowTimes: 1,
   /** Smaller images are hardly missed. */
   brokenImagePx: 4,
   /** Text cut sideways loses a letter at about this many pixels. */
