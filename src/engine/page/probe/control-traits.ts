@@ -49,12 +49,8 @@ function standsOut(element: Element, group: readonly Element[]): boolean {
   return others.size === 1 && !others.has(lookOf(element));
 }
 
-/** How many like controls make a scale. */
-const scaleFrom = 3;
-
 /** The first ones look alike, and so do the rest; a scale that is full has no rest. */
 function endsScale(element: Element, group: readonly Element[]): boolean {
-  if (group.length + 1 < scaleFrom) return false;
   const row = [element, ...group].sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
@@ -144,16 +140,16 @@ function isBrandMark(link: Element): boolean {
   return !link.matches(opensSomething) && link.querySelector('[class*=logo i], img, svg') !== null;
 }
 
-const contentsAbove = 3;
+const maxAbove = 12;
 
-/** Whether the link stands with a list of links to parts of this page, as the first line of a table of contents does. */
-function headsContents(link: Element): boolean {
+/** The first line of a table of contents stands with a list of links to parts of the page. */
+function contentsAbove(link: Element): number | null {
   let around: Element | null = link;
-  for (let step = 0; around !== null && step < contentsAbove; step += 1, around = around.parentElement) {
+  for (let step = 0; around !== null && step < maxAbove; step += 1, around = around.parentElement) {
     const others = [...around.querySelectorAll('li a[href^="#"]')].filter((other) => other !== link);
-    if (others.some((other) => leadsTo(other) === 'on_page')) return true;
+    if (others.some((other) => leadsTo(other) === 'on_page')) return step;
   }
-  return false;
+  return null;
 }
 
 function leadsTo(link: Element | null): ControlTraits['leads'] {
@@ -190,7 +186,6 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
     cursor_of_disabled: hasCursorOfDisabled(element),
     busy: element.getAttribute('aria-busy') === 'true',
     names_this_page: topLink !== null && namesThisPage(topLink, nameOf(element)),
-    heads_contents: topLink !== null && headsContents(topLink),
     brand_mark: topLink !== null && isBrandMark(topLink),
     among_fields: hasFields(element),
     looks_like_text: looksLikeText(element),
@@ -203,13 +198,15 @@ export function traitsOf(element: Element): ControlTraits {
   const group = peersOf(element);
   const link = element.closest('a');
   const leads = leadsTo(link);
+  const topLink = leads === 'top' ? link : null;
   return {
-    marks: marksOf(element, group, leads === 'top' ? link : null),
+    marks: marksOf(element, group, topLink),
     peers: group.length,
     opacity: Number(getComputedStyle(element).opacity),
     disabledAbove: stepsUp(element, saysDisabled),
     disabledClassAbove: stepsUp(element, (node) => classes(node).some((name) => disabledWord.test(name))),
     leads,
+    contentsAbove: topLink === null ? null : contentsAbove(topLink),
     linkTitle: link?.title ?? '',
     scrolledPx: scrollY,
     rows: rowsOf(element),
