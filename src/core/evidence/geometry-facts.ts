@@ -210,6 +210,8 @@ export interface ProtrusionFact extends Judged, WithTraits<ProtrusionTrait>, Wit
 
 export type TextOverlapTrait =
   | EffectTrait
+  /** Both are laid out together, as parts of one paragraph are; told once for each block. */
+  | 'same_block'
   | 'same_words'
   | 'held_apart'
   | 'layered'
