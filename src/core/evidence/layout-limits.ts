@@ -23,6 +23,7 @@ export interface LayoutLimits {
   readonly brokenImagePx: number;
   readonly clippedFaintOpacity: number;
   readonly clippedEffectFontPx: number;
+  readonly clippedIndentPx: number;
   readonly clippedInsetShare: number;
   readonly clippedContentTimes: number;
   readonly collapsedPx: number;

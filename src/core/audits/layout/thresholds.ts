@@ -54,6 +54,8 @@ export const thresholds = {
   clippedFaintOpacity: 0.1,
   /** Larger letters are a picture, and may be cut like one. */
   clippedEffectFontPx: 96,
+  /** A text that is drawn back further makes room for a picture. */
+  clippedIndentPx: 50,
   /** A text that begins this far into its box may be on its way through it. */
   clippedInsetShare: 0.5,
   /** A box whose content is so many times higher may be a preview. */
