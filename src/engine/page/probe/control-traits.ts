@@ -1,13 +1,11 @@
 // What a control is and how it stands among others; why it may be silent is not said here.
 import { titleOfDocument } from '../dom/past-fields.ts';
+import { chosenClass, disabledClass } from '#core/words/class-words.ts';
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
-
-const selectedWord = /(?:^|[-_])(?:active|selected|current|checked|chosen|pressed)(?:$|[-_])/i;
-const disabledWord = /(?:^|[-_])(?:disabled|inactive|locked|readonly)(?:$|[-_])/i;
 
 const classes = (element: Element): string[] => [...element.classList];
 
@@ -21,7 +19,7 @@ const isChosenRadio = (element: Element): boolean =>
 
 const isMarked = (element: Element): boolean =>
   [...classes(element), ...(element.parentElement === null ? [] : classes(element.parentElement))].some((name) =>
-    selectedWord.test(name),
+    chosenClass.test(name),
   ) || ['active', 'selected', 'current', 'on', 'checked'].includes(element.getAttribute('data-state') ?? '');
 
 /** Siblings of the same kind, or the same kind in sibling items. */
@@ -178,7 +176,7 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
       element.getAttribute('aria-pressed') === 'true' && group.some((peer) => peer.hasAttribute('aria-pressed')),
     checked_among_others:
       element.getAttribute('aria-checked') === 'true' && group.some((peer) => peer.hasAttribute('aria-checked')),
-    marked_chosen: classes(element).some((name) => selectedWord.test(name)),
+    marked_chosen: classes(element).some((name) => chosenClass.test(name)),
     marked_unlike_others: isMarked(element) && !group.every(isMarked),
     stands_out: standsOut(element, group),
     ends_scale: endsScale(element, group),
@@ -204,7 +202,7 @@ export function traitsOf(element: Element): ControlTraits {
     peers: group.length,
     opacity: Number(getComputedStyle(element).opacity),
     disabledAbove: stepsUp(element, saysDisabled),
-    disabledClassAbove: stepsUp(element, (node) => classes(node).some((name) => disabledWord.test(name))),
+    disabledClassAbove: stepsUp(element, (node) => classes(node).some((name) => disabledClass.test(name))),
     leads,
     contentsAbove: topLink === null ? null : contentsAbove(topLink),
     linkTitle: link?.title ?? '',
