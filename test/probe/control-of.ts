@@ -22,6 +22,7 @@ export const controlOf = (name: string, traits: Partial<ControlTraits> = {}): Fo
     disabledAbove: null,
     disabledClassAbove: null,
     leads: null,
+    contentsAbove: null,
     linkTitle: '',
     scrolledPx: 0,
     rows: null,

@@ -1,16 +1,24 @@
 // Accessibility facts of one page beyond its layout: axe rules, and whether the focus is visible.
 import type { ElementFact } from './page-facts.ts';
 import type { TargetText } from './redact.ts';
+import type { WithTraits } from './traits.ts';
 
-export interface AxeNode {
+export type AxeImpact = 'minor' | 'moderate' | 'serious' | 'critical';
+
+/** `holds_unnamed_picture`: told of rules that ask a control for a name. */
+export type AxeNodeTrait = 'holds_unnamed_picture';
+
+export interface AxeNode extends WithTraits<AxeNodeTrait> {
   readonly element: ElementFact;
   /** How many elements of the same structure break the rule. */
   readonly alike: number;
+  /** Missing in older stored runs, which left out what is minor or moderate. */
+  readonly impact?: AxeImpact;
 }
 
 export interface AxeRule {
   readonly id: string;
-  readonly impact: 'minor' | 'moderate' | 'serious' | 'critical';
+  readonly impact: AxeImpact;
   readonly nodes: readonly AxeNode[];
   /** How many kinds of element without text of their own the rule asks for a name; missing for rules about other things. */
   readonly kinds?: number;

@@ -31,7 +31,7 @@ export interface BrokenImageFact extends Judged, WithTraits<BrokenImageTrait> {
 
 export type ClippedTextTrait =
   | EffectTrait
-  /** Sent out of sight to make room for a picture. */
+  /** Sent out of sight to make room for a picture; told by runs that were stored before the indent was read. */
   | 'indented_away'
   | 'scrolled'
   | 'ellipsis'
@@ -56,6 +56,8 @@ export interface ClippedTextFact extends Judged, WithTraits<ClippedTextTrait>, W
   /** The extent of the letters across the cut edge. */
   readonly ofPx: number;
   readonly fontPx?: number;
+  /** How far its first line is drawn back; missing if it is not. */
+  readonly indentPx?: number;
   /** How far into the box that cuts the text begins, as a share of it. */
   readonly insetShare?: number;
   /** How many times higher the content is than the box that cuts it. */
@@ -210,6 +212,8 @@ export interface ProtrusionFact extends Judged, WithTraits<ProtrusionTrait>, Wit
 
 export type TextOverlapTrait =
   | EffectTrait
+  /** Both are laid out together, as parts of one paragraph are; told once for each block. */
+  | 'same_block'
   | 'same_words'
   | 'held_apart'
   | 'layered'

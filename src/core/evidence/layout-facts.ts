@@ -91,11 +91,19 @@ export interface UnnamedImageFact extends WithTraits<UnnamedImageTrait> {
   readonly having?: number;
 }
 
-/** An element that sticks out of the page on the right, with nothing around it that clips or scrolls it. */
-export interface WideFact {
+/** `own_width`: a block among blocks, in a box that does not stick out itself: its width is its own. */
+export type WideTrait = 'clipped' | 'fixed' | 'own_width';
+
+/** An element that sticks out of the page on the right. Edges are in document coordinates. */
+export interface WideFact extends WithTraits<WideTrait> {
   readonly element: ElementFact;
-  /** Right edge in document coordinates. */
+  /** Its box, unless it says so: then where its content ends, which may be beyond its box. */
+  readonly kind?: 'words';
   readonly right: number;
+  /** Right edge of the furthest box around it that has its own width; missing if there is none. */
+  readonly frameRight?: number;
+  /** Right edge of the furthest of its children that stick out; missing if none does. */
+  readonly childRight?: number;
 }
 
 export interface LayoutFacts {

@@ -17,11 +17,13 @@ export interface LayoutLimits {
   readonly tapTargetTinyPx: number;
   readonly tapTargetSlackPx: number;
   readonly overflowPx: number;
+  readonly overflowFollowTimes: number;
   readonly clippedAcrossPx: number;
   readonly clippedLinePx: number;
   readonly brokenImagePx: number;
   readonly clippedFaintOpacity: number;
   readonly clippedEffectFontPx: number;
+  readonly clippedIndentPx: number;
   readonly clippedInsetShare: number;
   readonly clippedContentTimes: number;
   readonly collapsedPx: number;

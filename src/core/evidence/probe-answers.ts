@@ -34,15 +34,13 @@ export type ControlMark =
   | 'marked_unlike_others'
   /** All others of its kind beside it look alike, and it does not. */
   | 'stands_out'
-  /** Of a row of like controls it is the last that looks filled, as the value of a rating does. */
+  /** Of its peers and itself in a row it is the last that looks filled, as the value of a rating does. */
   | 'ends_scale'
   | 'submits'
   | 'cursor_of_disabled'
   | 'busy'
   | 'names_this_page'
   | 'brand_mark'
-  /** A link to "#" over or among links to parts of this page: its table of contents. */
-  | 'heads_contents'
   /** Fields stand in its form, section, group or table. */
   | 'among_fields'
   /** Only its role calls it a control; to the eye and the pointer it is text. */
@@ -59,6 +57,8 @@ export interface ControlTraits {
   readonly disabledClassAbove: number | null;
   /** Its link leads to the top of this page, or to a place that is on it. */
   readonly leads: 'top' | 'on_page' | null;
+  /** Of a link to the top: the nearest part that also holds a list of links to parts of this page. */
+  readonly contentsAbove: number | null;
   readonly linkTitle: string;
   readonly scrolledPx: number;
   /** Rows of the table whose header it stands in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysPleaseWait } from './waiting-words.ts';
+import { beginsWithWait, saysPleaseWait } from './waiting-words.ts';
 
 test.each(['Loading', 'Loading…', 'Loading...', 'Loading your orders…', 'Please wait', 'Wird geladen…', '加载中...'])(
   '"%s" asks for patience',
@@ -10,3 +10,8 @@ test.each(['Loading docks', 'Download', 'Loading bay 4', 'Loading is free.', 'Wo
   '"%s" does not',
   (text) => expect(saysPleaseWait(text)).toBe(false),
 );
+
+test('a text that begins with a word of waiting says little more', () => {
+  expect(['Loading docks', ' Laden… ', 'fetching 3 orders'].map(beginsWithWait)).toEqual([true, true, true]);
+  expect(['Still loading', 'Loaded', `Loading ${'x'.repeat(30)}`].map(beginsWithWait)).toEqual([false, false, false]);
+});

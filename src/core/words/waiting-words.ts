@@ -14,3 +14,8 @@ const patience = new RegExp(
 );
 
 export const saysPleaseWait = (text: string): boolean => text.length < 100 && patience.test(text.trim());
+
+const beginning = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;
+
+/** Of a whole text: wider, for a page that has little else to show. */
+export const beginsWithWait = (text: string): boolean => beginning.test(text.trim());

@@ -1,5 +1,6 @@
 import { titleOfDocument } from './dom/past-fields.ts';
 import type { PageFacts, Raw } from '#core/evidence/page-facts.ts';
+import { beginsWithWait } from '#core/words/waiting-words.ts';
 import { anyOf } from './dom/control.ts';
 import { describe } from './dom/describe.ts';
 import { skeletonHash } from './dom/hash.ts';
@@ -26,7 +27,6 @@ const imageSelector = 'img, svg, area, input[type=image], [role=img]';
 const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 /** More of them tell nothing more. */
 const maxSigns = 50;
-const busyText = /^(?:loading|please wait|just a moment|one moment|fetching|laden|chargement|cargando)\b.{0,20}$/i;
 
 function visibleTextLength(root: Node, budget: { left: number }, skip: (parent: Element) => boolean): number {
   let length = 0;
@@ -97,12 +97,12 @@ export function readFacts(maxNodes: number): Raw<PageFacts> {
     if (element.shadowRoot !== null) shadowText += visibleTextLength(element.shadowRoot, { left: 5_000 }, () => false);
     const isSign = signs.length < maxSigns && isWaitingSign(element, 'shows');
     if (isSign) signs.push(element);
-    const saysWait = isSign || (element.children.length === 0 && busyText.test((element.textContent ?? '').trim()));
+    const saysWait = isSign || (element.children.length === 0 && beginsWithWait(element.textContent ?? ''));
     if (saysWait && busy.length < 10) busy.push(describe(element));
   }
   const chrome = (parent: Element): boolean => parent.closest('header, nav, footer, script, style, noscript') !== null;
   const waiting = (parent: Element): boolean =>
-    chrome(parent) || signs.some((sign) => sign.contains(parent)) || busyText.test((parent.textContent ?? '').trim());
+    chrome(parent) || signs.some((sign) => sign.contains(parent)) || beginsWithWait(parent.textContent ?? '');
   return {
     title: titleOfDocument(document),
     lang: document.documentElement.lang,

@@ -6,6 +6,7 @@ import { codeMissing, lacksCode } from '../missing-code.ts';
 import { outlier } from '../outlier.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
+import { brokenRules } from './broken-rules.ts';
 
 const aboutNames = /-(?:name|title|alt)$/;
 
@@ -31,7 +32,7 @@ export const accessibilityDefect = defineAudit({
     if (lacksCode(requests)) return [{ answer: 'unsure', reason: codeMissing }];
     if (access.axe === null) return [{ answer: 'unsure', reason: 'axe could not be run' }];
     const answers: Answer[] = [];
-    for (const { id, impact, nodes, kinds } of access.axe.broken) {
+    for (const { id, impact, nodes, kinds } of brokenRules(access.axe)) {
       const words = wordsOfRule(id);
       if (words === null) continue;
       for (const { element, alike } of nodes) {

@@ -22,7 +22,7 @@ test.each([
   ['a link to a place of this page', 'Prices', { leads: 'on_page' }],
   ['a way to the top while the page is there', 'Top', { scrolledPx: 0 }],
   ['a header of one row', 'Price', { rows: 1 }],
-  ['the head of a table of contents', 'Contents', { leads: 'top', marks: ['heads_contents'] }],
+  ['the head of a table of contents', 'Contents', { leads: 'top', contentsAbove: 2 }],
 ] as const)('%s cannot do anything', (_what, name, traits) => {
   expect(silence(name, traits)).toMatchObject({ sure: true });
 });
@@ -31,7 +31,7 @@ test.each([
   ['the checked one of a group', 'Red', { marks: ['checked_among_others'], peers: 2 }],
   ['one that is marked as chosen', 'Week', { marks: ['marked_chosen'] }],
   ['one that looks unlike its peers', 'Week', { marks: ['stands_out'], peers: 2 }],
-  ['the last filled one of a scale', '4 stars', { marks: ['ends_scale'], peers: 4 }],
+  ['the last filled one of a scale', '4 stars', { marks: ['ends_scale'], peers: 2 }],
   ['a faint one', 'Buy', { opacity: 0.5 }],
   ['a busy one', 'Buy', { marks: ['busy'] }],
   ['a brand mark', 'Acme', { leads: 'top', marks: ['brand_mark'] }],
@@ -57,6 +57,8 @@ test.each([
   ['a radio that is not chosen', 'Red', { marks: ['radio', 'marked_unlike_others'], peers: 2 }],
   ['the button of a form that looks unlike its peers', 'Roll', { marks: ['stands_out', 'submits'], peers: 2 }],
   ['one of two that look different', 'Week', { marks: ['stands_out'], peers: 1 }],
+  ['a link to the top far below a table of contents', 'Contents', { leads: 'top', contentsAbove: 3 }],
+  ['the filled one of two', '4 stars', { marks: ['ends_scale'], peers: 1 }],
   ['something disabled far above', 'Buy', { disabledAbove: 4 }],
   ['a class far above that says disabled', 'Buy', { disabledClassAbove: 2 }],
   ['a button far from an empty field', 'Roll', { emptyField: { inForm: false, above: 3, buttons: 1, controls: 2 } }],

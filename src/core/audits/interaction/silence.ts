@@ -30,7 +30,7 @@ function chosenOf(traits: ControlTraits): SilenceFact | null {
   if (isAny(traits, 'checked_among_others')) return perhaps('it is the chosen one of its group');
   if (traits.peers === 0) return isAny(traits, 'marked_chosen') ? perhaps('it is marked as the chosen one') : null;
   if (isAny(traits, 'marked_unlike_others')) return sure('it is the chosen one of its group');
-  if (isAny(traits, 'ends_scale') && !isAny(traits, 'submits'))
+  if (traits.peers + 1 >= thresholds.scaleFrom && isAny(traits, 'ends_scale') && !isAny(traits, 'submits'))
     return perhaps('it may be the value that a scale shows');
   if (traits.peers >= thresholds.peersToStandOut && isAny(traits, 'stands_out') && !isAny(traits, 'submits'))
     return perhaps('it looks like the chosen one of its group');
@@ -69,7 +69,7 @@ export function silenceOf({ element: { name }, traits }: FoundControl): SilenceF
     if (topWord.test(name) || topWord.test(traits.linkTitle)) return sure('it leads to the top of the page');
     // A link to "#" leads to where the reader is: right, where it bears the name of this very page.
     if (isAny(traits, 'names_this_page')) return sure('it names the page that is shown');
-    if (isAny(traits, 'heads_contents')) return sure('it leads to the top of the page');
+    if (isWithin(traits.contentsAbove, thresholds.contentsWithin)) return sure('it leads to the top of the page');
     if (isAny(traits, 'brand_mark')) return perhaps('a brand mark often leads to the top of the page');
   }
   if (traits.leads === 'on_page') return sure('its target is on this page');

@@ -22,6 +22,10 @@ export const thresholds = {
   disabledClassWithin: 1,
   /** One that looks unlike its peers is the chosen one, if there are so many who look alike. */
   peersToStandOut: 2,
+  /** So many like controls make a scale. */
+  scaleFrom: 3,
+  /** A table of contents stands so near above the link that heads it. */
+  contentsWithin: 2,
   /** A page that is scrolled less stands at its top. */
   topPx: 5,
   /** So many rows cannot be sorted. */

@@ -23,8 +23,12 @@ const meant = [
   'titled',
 ] as const;
 
-const isExempt = (fact: ClippedTextFact): boolean =>
-  hasAny(fact, unseen) || hasAny(fact, meant) || (fact.opacity ?? 1) < thresholds.clippedFaintOpacity;
+const isUnseen = (fact: ClippedTextFact): boolean =>
+  hasAny(fact, unseen) ||
+  (fact.opacity ?? 1) < thresholds.clippedFaintOpacity ||
+  (fact.indentPx ?? 0) > thresholds.clippedIndentPx;
+
+const isExempt = (fact: ClippedTextFact): boolean => isUnseen(fact) || hasAny(fact, meant);
 
 function doubtAbout(fact: ClippedTextFact): string | null {
   const { fontPx = 0, insetShare = 0, contentTimes = 0, doubt = null } = fact;

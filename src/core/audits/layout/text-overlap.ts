@@ -5,8 +5,8 @@ import { thresholds } from './thresholds.ts';
 import { hasAny, isPlain } from './traits.ts';
 import { onText } from '../subjects.ts';
 
-/** Laid over each other on purpose, as menus, slides and doubled letters are, or where nobody sees either. */
-const meant = ['same_words', 'held_apart', 'layered', 'buried'] as const;
+/** Laid over each other on purpose, as menus, slides, doubled and tight letters are, or where nobody sees either. */
+const meant = ['same_block', 'same_words', 'held_apart', 'layered', 'buried'] as const;
 
 function isExempt(fact: TextOverlapFact): boolean {
   if (!isPlain(fact) || hasAny(fact, meant)) return true;

@@ -41,6 +41,8 @@ export const thresholds = {
   zoomMost: 2,
   /** A page may be this much wider than its window before it is noticeable. */
   overflowPx: 4,
+  /** What sticks out of a box that is too wide follows it, unless it adds so many times what the box adds. */
+  overflowFollowTimes: 1,
   /** Smaller images are hardly missed. */
   brokenImagePx: 4,
   /** Text cut sideways loses a letter at about this many pixels. */
@@ -52,6 +54,8 @@ export const thresholds = {
   clippedFaintOpacity: 0.1,
   /** Larger letters are a picture, and may be cut like one. */
   clippedEffectFontPx: 96,
+  /** A text that is drawn back further makes room for a picture. */
+  clippedIndentPx: 50,
   /** A text that begins this far into its box may be on its way through it. */
   clippedInsetShare: 0.5,
   /** A box whose content is so many times higher may be a preview. */

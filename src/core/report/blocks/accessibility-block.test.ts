@@ -1,9 +1,14 @@
 import type { AxeFacts } from '#core/evidence/access-facts.ts';
 import { describe, expect, it } from 'vitest';
+import { elementOf } from '../../../../test/kit/visit-of.ts';
 import type { ReportInput } from '../report-input.ts';
 import { buildAccessibility } from './accessibility-block.ts';
 
-const rule = (id: string): AxeFacts['broken'][number] => ({ id, impact: 'serious', nodes: [] });
+const rule = (id: string, impact: 'minor' | 'serious' = 'serious'): AxeFacts['broken'][number] => ({
+  id,
+  impact,
+  nodes: [{ element: elementOf(), alike: 1, impact }],
+});
 const look = (route: string, axe: Omit<AxeFacts, 'version'> | null) => ({
   route,
   access: axe === null ? null : { focus: null, axe: { version: '9.9.9', ...axe } },
@@ -29,5 +34,10 @@ describe('the accessibility block of a report', () => {
         look('/c', null),
       ]),
     ).toEqual({ engine: 'axe-core 9.9.9', pagesChecked: 2, rulesPassed: 3, rulesFailed: 1, rulesUnsure: 1 });
+  });
+
+  it('fails no rule for what the audit passes over', () => {
+    const axe = { broken: [rule('list', 'minor')], kept: [], undecided: [] };
+    expect(build([look('/', axe)])).toMatchObject({ rulesPassed: 0, rulesFailed: 0, rulesUnsure: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/report.ts';
+import { brokenRules } from '#core/audits/access/broken-rules.ts';
 import type { ReportInput } from '../report-input.ts';
 
 /** A rule counts once: broken anywhere is broken; kept everywhere it was decided is kept. */
@@ -6,7 +7,7 @@ export function buildAccessibility({ evidence }: ReportInput): Report['accessibi
   const looks = evidence.visits.flatMap(({ route, access }) =>
     access?.axe == null ? [] : [{ route, axe: access.axe }],
   );
-  const broken = new Set(looks.flatMap(({ axe }) => axe.broken.map(({ id }) => id)));
+  const broken = new Set(looks.flatMap(({ axe }) => brokenRules(axe).map(({ id }) => id)));
   const undecided = new Set(looks.flatMap(({ axe }) => axe.undecided).filter((id) => !broken.has(id)));
   const kept = new Set(looks.flatMap(({ axe }) => axe.kept).filter((id) => !broken.has(id) && !undecided.has(id)));
   const [first] = looks;

@@ -1,13 +1,14 @@
 // Runs axe, which was put into this isolated world before, over the page and folds its answers.
-import type { AxeFacts, AxeRule } from '#core/evidence/access-facts.ts';
+import type { AxeFacts, AxeImpact, AxeNodeTrait, AxeRule } from '#core/evidence/access-facts.ts';
 import type { Raw } from '#core/evidence/page-facts.ts';
 import { describe } from '../dom/describe.ts';
 import { isRendered } from '../dom/visible.ts';
+import { Alike } from '../layout/alike.ts';
 import { structureOf } from '../layout/structure-of.ts';
 
 interface AxeResult {
   readonly id: string;
-  readonly nodes: readonly { readonly impact: AxeRule['impact'] | null; readonly element: Element | null }[];
+  readonly nodes: readonly { readonly impact: AxeImpact | null; readonly element: Element | null }[];
 }
 
 interface Axe {
@@ -19,8 +20,8 @@ interface Axe {
 }
 
 const maxPerRule = 5;
-/** A control that only an unnamed picture fills is told as that picture. */
-const picture = 'img:not([alt]), img[alt=""], svg[role=img]';
+const unnamedPicture = 'img:not([alt]), img[alt=""], svg[role=img]';
+/** Rules that ask a control for a name, which a picture in it may give. */
 const nameRules = ['button-name', 'link-name', 'input-button-name'];
 /** What a rule asks for a name, so that those without one can be compared with the others. */
 const askedForNames: Readonly<Record<string, string>> = {
@@ -37,8 +38,6 @@ const askedForNames: Readonly<Record<string, string>> = {
   'role-img-alt': '[role=img]',
   'summary-name': 'summary',
 };
-const grave = ['serious', 'critical'];
-
 /** Text of its own names a control by itself: whoever wrote one with text did not think of names for those without. */
 const hasNoText = (element: Element): boolean => (element.textContent ?? '').trim() === '';
 
@@ -46,14 +45,12 @@ const hasNoText = (element: Element): boolean => (element.textContent ?? '').tri
 const kindsOf = (elements: readonly Element[]): number => new Set(elements.map(structureOf)).size;
 
 function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
-  const seen = new Map<string, { element: Element; alike: number }>();
+  const found = new Alike<Omit<Raw<AxeRule>['nodes'][number], 'alike'>>(maxPerRule);
   for (const { element, impact } of nodes) {
-    if (element === null || impact === null || !grave.includes(impact)) continue;
-    if (nameRules.includes(id) && element.querySelector(picture) !== null) continue;
-    const key = structureOf(element);
-    const known = seen.get(key);
-    if (known !== undefined) known.alike += 1;
-    else if (seen.size < maxPerRule) seen.set(key, { element, alike: 1 });
+    if (element === null || impact === null) continue;
+    const traits: AxeNodeTrait[] =
+      nameRules.includes(id) && element.querySelector(unnamedPicture) !== null ? ['holds_unnamed_picture'] : [];
+    found.add(structureOf(element), [impact, ...traits], () => ({ element: describe(element), impact, traits }));
   }
   const asked = askedForNames[id];
   return {
@@ -62,7 +59,7 @@ function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
       ? {}
       : { kinds: kindsOf([...document.querySelectorAll(asked)].filter((one) => isRendered(one) && hasNoText(one))) }),
     impact: nodes.find(({ impact }) => impact !== null)?.impact ?? 'minor',
-    nodes: [...seen.values()].map(({ element, alike }) => ({ element: describe(element), alike })),
+    nodes: found.facts().map(({ structure: _structure, ...node }) => node),
   };
 }
 

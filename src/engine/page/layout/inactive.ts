@@ -1,6 +1,5 @@
+import { switchedOffClass } from '#core/words/class-words.ts';
 import { parentOf } from '../dom/walk.ts';
-
-const offClass = /(?:^|[-_])disabled$/i;
 
 /** Controls that are switched off, and what belongs to them: nobody has to read or hit them. */
 export function isInactive(element: Element): boolean {
@@ -8,7 +7,7 @@ export function isInactive(element: Element): boolean {
   if (label?.control?.matches(':disabled') === true) return true;
   for (let node: Element | null = element, depth = 0; node !== null && depth < 6; node = parentOf(node), depth += 1) {
     if (node.matches(':disabled, [aria-disabled=true], [inert]')) return true;
-    if (depth < 3 && [...node.classList].some((name) => offClass.test(name))) return true;
+    if (depth < 3 && [...node.classList].some((name) => switchedOffClass.test(name))) return true;
   }
   return getComputedStyle(element).cursor === 'not-allowed';
 }

@@ -137,11 +137,11 @@ function tell(told: Told<Raw<ClippedTextFact>>, ink: Ink, drawn: Drawn, limits: 
     ...drawn.traits.filter((trait) => trait !== 'animated'),
     ...signsOf(chain, cutter),
   ];
-  if (Number.parseFloat(ink.style.textIndent) < -50) traits.push('indented_away');
   if (across && isTrack(chain, ink.place.reach.right)) traits.push('row_goes_on');
   if (!across && isCollapsible(cutter)) traits.push('collapsible');
   if (whole) traits.push('ends_between_lines');
   const fontPx = fontSizeOf(ink);
+  const indentPx = -Number.parseFloat(ink.style.textIndent);
   const [edges, begins] = [cutter.getBoundingClientRect(), block.getBoundingClientRect()];
   const inset = side === 'right' ? begins.left - edges.left : edges.right - begins.right;
   const insetShare = across ? inset / edges.width : 0;
@@ -149,6 +149,7 @@ function tell(told: Told<Raw<ClippedTextFact>>, ink: Ink, drawn: Drawn, limits: 
   const set: string[] = [...traits];
   if (drawn.set.includes('faint')) set.push('faint');
   if (fontPx > limits.clippedEffectFontPx) set.push('large');
+  if (indentPx > limits.clippedIndentPx) set.push('indented');
   if (insetShare > limits.clippedInsetShare) set.push('inset');
   if (contentTimes > limits.clippedContentTimes) set.push('preview');
   told.add(block, set, () => ({
@@ -158,6 +159,7 @@ function tell(told: Told<Raw<ClippedTextFact>>, ink: Ink, drawn: Drawn, limits: 
     cutPx: Math.round(px),
     ofPx: Math.round(of),
     fontPx,
+    ...(indentPx > 0 ? { indentPx } : {}),
     ...(across ? { insetShare: thousandth(insetShare) } : { contentTimes: thousandth(contentTimes) }),
     ...(drawn.opacity === undefined ? {} : { opacity: drawn.opacity }),
     traits,

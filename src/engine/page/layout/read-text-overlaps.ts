@@ -38,7 +38,8 @@ const ratio = (one: number, other: number): number => Math.max(one, other) / Mat
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;
 
-export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw<TextOverlapFact>[] {
+/** Lines of more than a mark, as far as they show. */
+function shownLines(ink: readonly Ink[]): Line[] {
   const lines: Line[] = [];
   for (const text of ink) {
     const { place } = text;
@@ -48,11 +49,16 @@ export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw
       if (widthOf(box) > 4 && heightOf(box) > 3) lines.push({ ink: text, box });
     }
   }
+  return lines;
+}
+
+export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw<TextOverlapFact>[] {
   const told = new Told<Raw<TextOverlapFact>>(most);
   const judged = new Map<Ink, Set<Ink>>();
+  const blocks = new Set<Element>();
   let looked = 0;
   let lookedApart = 0;
-  for (const [one, two] of meetingPairs(lines)) {
+  for (const [one, two] of meetingPairs(shownLines(ink))) {
     if (told.isFull() || looked >= maxCandidates) break;
     const [a, b] = [one.ink, two.ink];
     if (a.element === b.element) continue;
@@ -67,7 +73,13 @@ export function readTextOverlaps(ink: readonly Ink[], limits: LayoutLimits): Raw
     if (!sameHolder(a, b)) traits.push('held_apart');
     if (traits.length === 0) looked += 1;
     else if (++lookedApart > maxApart) continue;
-    if (blockOf(a) === blockOf(b) || !hasColour(a) || !hasColour(b)) continue;
+    if (!hasColour(a) || !hasColour(b)) continue;
+    const block = blockOf(a);
+    if (block === blockOf(b)) {
+      if (blocks.has(block)) continue;
+      blocks.add(block);
+      traits.push('same_block');
+    }
     // The later box is the one that came to lie on the other.
     const [upper, lower] =
       a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? [b, a] : [a, b];

@@ -1,13 +1,11 @@
 // What a control is and how it stands among others; why it may be silent is not said here.
 import { titleOfDocument } from '../dom/past-fields.ts';
+import { chosenClass, disabledClass } from '#core/words/class-words.ts';
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
 import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
-
-const selectedWord = /(?:^|[-_])(?:active|selected|current|checked|chosen|pressed)(?:$|[-_])/i;
-const disabledWord = /(?:^|[-_])(?:disabled|inactive|locked|readonly)(?:$|[-_])/i;
 
 const classes = (element: Element): string[] => [...element.classList];
 
@@ -21,7 +19,7 @@ const isChosenRadio = (element: Element): boolean =>
 
 const isMarked = (element: Element): boolean =>
   [...classes(element), ...(element.parentElement === null ? [] : classes(element.parentElement))].some((name) =>
-    selectedWord.test(name),
+    chosenClass.test(name),
   ) || ['active', 'selected', 'current', 'on', 'checked'].includes(element.getAttribute('data-state') ?? '');
 
 /** Siblings of the same kind, or the same kind in sibling items. */
@@ -49,12 +47,8 @@ function standsOut(element: Element, group: readonly Element[]): boolean {
   return others.size === 1 && !others.has(lookOf(element));
 }
 
-/** How many like controls make a scale. */
-const scaleFrom = 3;
-
 /** The first ones look alike, and so do the rest; a scale that is full has no rest. */
 function endsScale(element: Element, group: readonly Element[]): boolean {
-  if (group.length + 1 < scaleFrom) return false;
   const row = [element, ...group].sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
@@ -144,16 +138,16 @@ function isBrandMark(link: Element): boolean {
   return !link.matches(opensSomething) && link.querySelector('[class*=logo i], img, svg') !== null;
 }
 
-const contentsAbove = 3;
+const maxAbove = 12;
 
-/** Whether the link stands with a list of links to parts of this page, as the first line of a table of contents does. */
-function headsContents(link: Element): boolean {
+/** The first line of a table of contents stands with a list of links to parts of the page. */
+function contentsAbove(link: Element): number | null {
   let around: Element | null = link;
-  for (let step = 0; around !== null && step < contentsAbove; step += 1, around = around.parentElement) {
+  for (let step = 0; around !== null && step < maxAbove; step += 1, around = around.parentElement) {
     const others = [...around.querySelectorAll('li a[href^="#"]')].filter((other) => other !== link);
-    if (others.some((other) => leadsTo(other) === 'on_page')) return true;
+    if (others.some((other) => leadsTo(other) === 'on_page')) return step;
   }
-  return false;
+  return null;
 }
 
 function leadsTo(link: Element | null): ControlTraits['leads'] {
@@ -182,7 +176,7 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
       element.getAttribute('aria-pressed') === 'true' && group.some((peer) => peer.hasAttribute('aria-pressed')),
     checked_among_others:
       element.getAttribute('aria-checked') === 'true' && group.some((peer) => peer.hasAttribute('aria-checked')),
-    marked_chosen: classes(element).some((name) => selectedWord.test(name)),
+    marked_chosen: classes(element).some((name) => chosenClass.test(name)),
     marked_unlike_others: isMarked(element) && !group.every(isMarked),
     stands_out: standsOut(element, group),
     ends_scale: endsScale(element, group),
@@ -190,7 +184,6 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
     cursor_of_disabled: hasCursorOfDisabled(element),
     busy: element.getAttribute('aria-busy') === 'true',
     names_this_page: topLink !== null && namesThisPage(topLink, nameOf(element)),
-    heads_contents: topLink !== null && headsContents(topLink),
     brand_mark: topLink !== null && isBrandMark(topLink),
     among_fields: hasFields(element),
     looks_like_text: looksLikeText(element),
@@ -203,13 +196,15 @@ export function traitsOf(element: Element): ControlTraits {
   const group = peersOf(element);
   const link = element.closest('a');
   const leads = leadsTo(link);
+  const topLink = leads === 'top' ? link : null;
   return {
-    marks: marksOf(element, group, leads === 'top' ? link : null),
+    marks: marksOf(element, group, topLink),
     peers: group.length,
     opacity: Number(getComputedStyle(element).opacity),
     disabledAbove: stepsUp(element, saysDisabled),
-    disabledClassAbove: stepsUp(element, (node) => classes(node).some((name) => disabledWord.test(name))),
+    disabledClassAbove: stepsUp(element, (node) => classes(node).some((name) => disabledClass.test(name))),
     leads,
+    contentsAbove: topLink === null ? null : contentsAbove(topLink),
     linkTitle: link?.title ?? '',
     scrolledPx: scrollY,
     rows: rowsOf(element),

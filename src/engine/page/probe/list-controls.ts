@@ -1,6 +1,7 @@
 // Lists what a person would take for a control, in document order, and remembers the elements for later questions.
 import type { ControlAnswer, FoundControl } from '#core/evidence/probe-answers.ts';
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
+import { buttonClass } from '#core/words/class-words.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -35,7 +36,6 @@ const semantic = anyOf(
 );
 const field = anyOf('valueField');
 const link = anyOf('link');
-const buttonLook = /(?:^|[-_])(?:btn|button|cta)(?:$|[-_])/i;
 const maxControls = 400;
 const maxLooks = 40;
 const maxFields = 40;
@@ -110,7 +110,7 @@ function onlyLooks(element: Element): boolean {
   return nameOf(element) !== '' || element.querySelector('svg, img') !== null;
 }
 
-const looksLikeButton = (element: Element): boolean => [...element.classList].some((name) => buttonLook.test(name));
+const looksLikeButton = (element: Element): boolean => [...element.classList].some((name) => buttonClass.test(name));
 
 function kindOf(element: Element): ControlAnswer['kind'] | null {
   if (element.matches(field)) return 'field';

@@ -1,4 +1,5 @@
 // The list that a page is about: rows, list items or cards of one kind, outside of navigation.
+import { menuClass } from '#core/words/class-words.ts';
 import { anyOf } from '../dom/control.ts';
 import { idOf } from '../dom/past-fields.ts';
 import { isVisible } from '../dom/visible.ts';
@@ -50,7 +51,6 @@ function alike(items: readonly Element[]): boolean {
 }
 
 /** By its own name or that of what it stands in, and each item is nothing but a way to go. */
-const menuMark = /(?:^|[-_\s])(?:nav|navbar|navigation|menu|menubar|breadcrumbs?)(?:$|[-_\s])/i;
 const wholePage = 'html, body, main, [role=main]';
 
 function isOnlyWay(item: Element): boolean {
@@ -62,7 +62,7 @@ function isOnlyWay(item: Element): boolean {
 function isMenu(container: Element, items: readonly Element[]): boolean {
   if (!items.every(isOnlyWay)) return false;
   for (let part: Element | null = container; part !== null && !part.matches(wholePage); part = part.parentElement)
-    if (menuMark.test(`${part.getAttribute('class') ?? ''} ${idOf(part)}`)) return true;
+    if (menuClass.test(`${part.getAttribute('class') ?? ''} ${idOf(part)}`)) return true;
   return false;
 }
 

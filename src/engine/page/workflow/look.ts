@@ -1,6 +1,8 @@
 // One look at the page for a workflow: everything in it is a hash, a count or a state.
 import { idOf, titleOfDocument } from '../dom/past-fields.ts';
 import type { FocusNow, ListLook, LookOrder, PageLook, PartLook } from '#core/workflows/look.ts';
+import { emptyWord, refusalWord } from '#core/words/answer-words.ts';
+import { errorClass } from '#core/words/class-words.ts';
 import { anyOf } from '../dom/control.ts';
 import { cssOf, elementBy } from '../dom/css-of.ts';
 import { elementCalled } from './called.ts';
@@ -15,12 +17,6 @@ import { roleOf } from '../dom/describe.ts';
 import { isVisible, isVisibleText } from '../dom/visible.ts';
 
 const maxSigns = 1_500;
-const emptyWord =
-  /(?<!\p{L})(?:no|not|none|nothing|zero|0|couldn.t|can.t|sorry|keine?|nichts|leider|aucune?|rien|ning[uú]n\w*|sin|nada|nessun\w*|nenhum\w*|não|sem|geen|niets|brak|ingen|inga|inget|ei|нет|ничего|yok)(?!\p{L})|没有|沒有|無|なし|ありません|없/iu;
-const errorMark = /(?:^|[-_\s])(?:error|errors|invalid|danger|warning|fehler|erreur)(?:$|[-_\s])/i;
-/** By their words alone; a mark in the code says more. */
-const refusalWord =
-  /(?<!\p{L})(?:error|errors|invalid|required|missing|must|cannot|can.t|couldn.t|failed|fails|wrong|incorrect|incomplete|not valid|try again|oops|sorry|denied|rejected|refused|please (?:enter|give|fill|provide|check|correct|tell|say|write|choose|select|go back)|fehler|fehlt|ungültig|pflichtfeld|erforderlich|bitte|leider|erreur|invalide|requise?|obligatoire|veuillez|inválid[oa]|requerid[oa]|obligatori[oa]|obrigatóri[oa]|erro|preencha|errore|richiest[oa]|non valid[oa]|fout|ongeldig|verplicht|błąd|wymagane|fel|ogiltig|ошибка|обязательно)(?!\p{L})/iu;
 const marks =
   '[aria-expanded], [aria-selected], [aria-pressed], [aria-checked], [aria-current], [aria-invalid], details, input[type=checkbox], input[type=radio], option';
 
@@ -149,7 +145,7 @@ function errorSigns(): number {
   let count = document.querySelectorAll('[aria-invalid=true]').length;
   for (const element of document.querySelectorAll('[role=alert], [aria-live=assertive], [class]')) {
     const marked =
-      element.matches('[role=alert], [aria-live=assertive]') || errorMark.test(element.getAttribute('class') ?? '');
+      element.matches('[role=alert], [aria-live=assertive]') || errorClass.test(element.getAttribute('class') ?? '');
     if (marked && isVisible(element) && shownText(element) !== '') count += 1;
   }
   return count;

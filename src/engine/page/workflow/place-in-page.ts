@@ -1,5 +1,6 @@
 // In which part of a page an element stands.
 import { idOf } from '../dom/past-fields.ts';
+import { pagerClass } from '#core/words/class-words.ts';
 import { anyOf } from '../dom/control.ts';
 
 const aside =
@@ -18,14 +19,13 @@ export const inDialog = (element: Element): boolean => element.closest(dialogs) 
 
 const pagerLabel =
   /(?<!\p{L})(?:pager|pagination|paginator|paging|pages? (?:of|navigation)|seitennavigation|seitennummerierung|paginierung|blättern|paginación|paginação)(?!\p{L})/iu;
-const pagerMark = /(?:^|[\s_-])(?:pager|pagination|paginator|paging|page-?nav)(?:$|[\s_-])/i;
 
 /** Something around it says that it leads through pages: a name, a class, or a row of numbers. */
 export function inPager(element: Element): boolean {
   let node: Element | null = element.parentElement;
   for (let depth = 0; node !== null && depth < 4 && node.localName !== 'body'; depth += 1, node = node.parentElement) {
     if (pagerLabel.test(node.getAttribute('aria-label') ?? '')) return true;
-    if (pagerMark.test(`${node.getAttribute('class') ?? ''} ${idOf(node)}`)) return true;
+    if (pagerClass.test(`${node.getAttribute('class') ?? ''} ${idOf(node)}`)) return true;
     const links = [...node.querySelectorAll(anyOf('anchor', 'button'))];
     if (links.length > 20) return false;
     const numbers = links.filter((link) => /^\d{1,4}$/.test((link.textContent ?? '').trim()));
