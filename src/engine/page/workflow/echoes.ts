@@ -1,18 +1,10 @@
 // Counts the records of ours that a page lists: items of one list that are alike and show our text.
 import { isVisible } from '../dom/visible.ts';
+import { isMessage } from './message-place.ts';
 import { shownText } from './shown-text.ts';
 
 const items = 'li, tr, article, [role=listitem], [role=row], [role=article]';
-/** What only tells of a record is none. */
-const told = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off]), output, dialog, [role=dialog]';
-const toldMark = /(?:^|[-_\s])(?:toasts?|snackbars?|notifications?|flash|messages?|alerts?)(?:$|[-_\s])/i;
 const maxItems = 2_000;
-
-const tells = (element: Element): boolean => {
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    if (at.matches(told) || toldMark.test(at.getAttribute('class') ?? '')) return true;
-  return false;
-};
 
 /** Numbers and times tell two equal records apart and are left out. */
 const likeness = (text: string): string => text.toLowerCase().replaceAll(/\d+/g, '#');
@@ -28,7 +20,7 @@ export function countEchoes(text: string): number {
     // Of items in items only the innermost is a record.
     if ([...item.querySelectorAll(items)].some((inner) => (inner.textContent ?? '').toLowerCase().includes(wanted)))
       continue;
-    if (!isVisible(item) || tells(item)) continue;
+    if (!isVisible(item) || isMessage(item) || item.closest('dialog, [role=dialog]') !== null) continue;
     const alike = lists.get(list) ?? new Map<string, number>();
     const like = likeness(shownText(item));
     const count = (alike.get(like) ?? 0) + 1;

@@ -94,3 +94,13 @@ test('rows that wait for something to be typed are no other records', async () =
   const named = ['Attic', 'Barn', 'Cellar'].map((name) => `<tr><td>${name}</td><td><input></td><td>Shelf</td></tr>`);
   expect(await others(named.join(''))).toBe(3);
 });
+
+test('a list that is announced when it changes is one, a message about the record is none', async () => {
+  const list = `<table><tbody>${book(11)}<tr><td>qa_x-one</td><td><a href="/books/14">Edit</a></td></tr></tbody></table>`;
+  const count = async (body: string): Promise<number | undefined> => (await read(body)).rows['qa_x-one'];
+  expect(await count(`<main><div aria-live="polite">${list}</div></main>`)).toBe(1);
+  const item = (name: string): string => `<li>${name} <button>Delete</button></li>`;
+  expect(await count(`<ul role="status">${['Attic', 'Barn', 'Cellar', 'qa_x-one'].map(item).join('')}</ul>`)).toBe(1);
+  expect(await count(`<ol aria-live="polite">${item('qa_x-one was saved')}</ol>`)).toBe(0);
+  expect(await count(`<div role="alert"><ul><li>qa_x-one is taken</li><li>Choose another</li></ul></div>`)).toBe(0);
+});

@@ -10,10 +10,11 @@ import { isVisible, isVisibleText } from '../../dom/visible.ts';
 import { brakeFacts } from '../../probe/brake-facts.ts';
 import { panelOnSheet } from '../../probe/layer.ts';
 import { findList, isPartial, itemsIn } from '../find-list.ts';
+import { isMessage } from '../message-place.ts';
 import { dialogs, inMain, inPager } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
 import { searchBoxOf } from './search-box.ts';
-import { isMessage, readSigns } from './signs.ts';
+import { readSigns } from './signs.ts';
 import { tokensOf } from './tokens.ts';
 
 export interface RecordAsk {
