@@ -1,6 +1,7 @@
 // Fills the fields of a form as people do: typed, chosen from what opens, or given a file.
 import { type FillAsk, type FillPlan, fillSteps } from '#core/workflows/lifecycle/field-values.ts';
-import type { ChoiceFact, FormLike } from '#core/workflows/lifecycle/record-facts.ts';
+import type { ChoiceFact, FieldFact, FormLike } from '#core/workflows/lifecycle/record-facts.ts';
+import { movedTo } from './same-form.ts';
 import type { Seat } from './seat.ts';
 
 /** Lists that wait for a letter before they offer anything are given one that most words have. */
@@ -40,9 +41,24 @@ async function pickDay(seat: Seat): Promise<void> {
   if (day !== null) await seat.click(day.css);
 }
 
+/** The same step where its field stands now. */
+function movedPlan(plan: FillPlan, field: FieldFact): FillPlan {
+  const { step } = plan;
+  if (!('target' in step) || step.target === undefined) return plan;
+  const isField = 'css' in step.target && step.target.css === plan.field.css;
+  const css = isField ? field.css : (field.by ?? field.css);
+  return { ...plan, field, step: { ...step, target: { css } } };
+}
+
 export async function fillFields(seat: Seat, form: FormLike, ask: FillAsk): Promise<void> {
-  for (const plan of fillSteps(form.fields, ask)) {
-    await seat.do(plan.step);
+  for (const planned of fillSteps(form.fields, ask)) {
+    let plan = planned;
+    if (!(await seat.do(plan.step))) {
+      const moved = await movedTo(seat, form, plan.field);
+      if (moved === null) continue;
+      plan = movedPlan(plan, moved);
+      await seat.do(plan.step);
+    }
     if (plan.after === 'choose') await choose(seat, plan, ask);
     if (plan.after === 'pick_day') await pickDay(seat);
     if (plan.after === 'leave') await seat.press('Tab');

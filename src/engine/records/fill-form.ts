@@ -7,12 +7,14 @@ import {
   nextOf,
   rankForm,
   refusalOf,
+  saverBeside,
   savesAfterPreview,
   submitOf,
 } from '#core/workflows/lifecycle/choose-form.ts';
-import type { FormLike } from '#core/workflows/lifecycle/record-facts.ts';
+import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { fillFields } from './fill-fields.ts';
+import { asItIs, namesOf } from './same-form.ts';
 import type { Seat } from './seat.ts';
 
 const maxRounds = 3;
@@ -42,25 +44,21 @@ export function formOf(
   return [...makes].sort((a, b) => shared(b) - shared(a) || rankForm(b) - rankForm(a))[0] ?? null;
 }
 
-export async function submitForm(seat: Seat, form: FormLike): Promise<boolean> {
-  const submit = submitOf(form) ?? nextOf(form);
+async function besideForm(seat: Seat, form: FormLike, what: 'new' | 'changed'): Promise<RecordControl | null> {
+  const { layer, controls } = await seat.read();
+  return saverBeside(
+    form,
+    (layer?.controls ?? controls).filter(({ visible }) => visible),
+    what,
+  );
+}
+
+export async function submitForm(seat: Seat, form: FormLike, what: 'new' | 'changed' = 'new'): Promise<boolean> {
+  const submit = submitOf(form) ?? nextOf(form) ?? (await besideForm(seat, form, what));
   if (submit !== null) return seat.click(submit.css);
   const last = form.fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
   if (last === undefined) return false;
   return seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' });
-}
-
-const namesOf = ({ fields }: FormLike): string => fields.map(({ field, name }) => field || name).join();
-
-/** The form as it is now, whatever it holds. */
-async function asItIs(seat: Seat, form: FormLike): Promise<FormLike | null> {
-  const { forms } = await seat.forms();
-  return (
-    forms.find((other) => other.css === form.css && namesOf(other) === namesOf(form)) ??
-    forms.find(({ css, fields }) => css === form.css && fields.length === form.fields.length) ??
-    forms.find((other) => namesOf(other) === namesOf(form)) ??
-    null
-  );
 }
 
 const hasExtras = ({ fields }: FormLike): boolean =>
@@ -164,6 +162,8 @@ export async function sendForm(
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     await beforeSend();
+    // What saves is often switched off, or not there, until something is typed.
+    form = (await asItIs(seat, form)) ?? form;
     if (!(await submitForm(seat, form))) return ended('no_submit', true);
     await seat.settle();
     const after = nextOf(form) === null ? null : await partAfter(seat, form);

@@ -15,6 +15,7 @@ import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { continues } from '#core/workflows/lifecycle/same-place.ts';
 import { deleteTicked } from './delete-ticked.ts';
 import { sendRest, submitForm } from './fill-form.ts';
+import { asItIs } from './same-form.ts';
 import type { Seat } from './seat.ts';
 
 export interface UseTools {
@@ -139,7 +140,8 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: marks.next }))) return 'no_edit';
   await seat.settle();
   const bare = field.editor || form.buttons.length === 0 || !form.native;
-  if (await submitForm(seat, { ...form, fields: [field] })) {
+  const typed = (await asItIs(seat, form)) ?? form;
+  if (await submitForm(seat, { ...typed, fields: [field] }, 'changed')) {
     await seat.settle();
     await sendRest(seat, form, marks.next);
     return null;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { brakesOf, buttonOf, fieldOf, formLikeOf } from '../../../../test/kit/form-like-of.ts';
-import { makesRecord, nextOf, promisesRecord, refusalOf, savesAfterPreview, submitOf } from './choose-form.ts';
+import {
+  makesRecord,
+  nextOf,
+  promisesRecord,
+  refusalOf,
+  saverBeside,
+  savesAfterPreview,
+  submitOf,
+} from './choose-form.ts';
 
 test('a form makes a record if it asks for a new text and names no old record', () => {
   expect(makesRecord(formLikeOf(), 16)).toBe(true);
@@ -61,6 +69,7 @@ test.each([
   ['runs_commands', 'redis>', '', []],
   ['runs_commands', '', '#commandLine > form', []],
   ['runs_commands', 'Code', '', [buttonOf('Run')]],
+  [null, 'Seller', 'body > app-shell:nth-of-type(1) > form:nth-of-type(1)', []],
   [null, 'What needs to be done?', '', []],
   [null, 'Price in $', '', []],
   // A record may be a command.
@@ -139,4 +148,19 @@ test('a form that offers to save only after it was sent has shown a preview', ()
   // It was saved, and is open to be changed.
   expect(savesAfterPreview(form('Create'), form('Save'))).toBeNull();
   expect(savesAfterPreview(form('Preview', 'Save'), form('Preview', 'Save'))).toBeNull();
+});
+
+test('a form without a button is saved by the one button of its page that saves', () => {
+  const form = formLikeOf({ fields: [fieldOf('Name'), fieldOf('Place')], buttons: [] });
+  const named = (...names: string[]) => names.map((name) => buttonOf(name, { submits: false }));
+  const saver = (names: string[], parts: object = {}, what: 'new' | 'changed' = 'new') =>
+    saverBeside({ ...form, ...parts }, named(...names), what)?.name ?? null;
+  expect(saver(['Filter', 'Create product', 'Cancel'])).toBe('Create product');
+  expect(saver(['Save draft', 'Create product'])).toBeNull();
+  expect(saver(['Save'], { inRow: true })).toBeNull();
+  // Enter sends a lone field.
+  expect(saver(['Add'], { fields: [fieldOf('Task')] })).toBeNull();
+  // A button that makes another one is no way to save a change.
+  expect(saver(['Add product'], {}, 'changed')).toBeNull();
+  expect(saver(['Add product', 'Update'], {}, 'changed')).toBe('Update');
 });

@@ -44,7 +44,9 @@ function runsCommands(form: FormLike): boolean {
   if (field === undefined || more.length > 0) return false;
   const submit = submitOf(form);
   if (submit !== null && save.test(submit.name)) return false;
-  const about = asWords(`${form.css} ${form.words} ${field.name} ${field.hint}`);
+  // Ids tell, tags do not: the frame of a page may be an `app-shell`.
+  const ids = form.css.match(/#[^\s>]+/g)?.join(' ') ?? '';
+  const about = asWords(`${ids} ${form.words} ${field.name} ${field.hint}`);
   return prompt.test(field.name.trim()) || commandLine.test(about) || runs.test(submit?.name ?? '');
 }
 
@@ -152,6 +154,23 @@ export function submitOf(form: FormLike): ButtonFact | null {
 /** A button that ends a form whose last part only shows what was given. */
 export const finishes = (button: ButtonFact | RecordControl): boolean =>
   sends(button) && save.test(button.name) && button.name.length <= 40 && !addMore.test(button.name);
+
+/**
+ * The button of the page that saves a form without one of its own, as a bar above the form has it. A lone field is sent
+ * by Enter, and who changes a record makes no new one.
+ */
+export function saverBeside<T extends ButtonFact | RecordControl>(
+  { fields, inRow }: FormLike,
+  beside: readonly T[],
+  what: 'new' | 'changed',
+): T | null {
+  if (inRow || (what === 'new' && fields.length < 2)) return null;
+  const [saver, ...more] = beside.filter(
+    (button) =>
+      !('href' in button && button.href !== null) && finishes(button) && (what === 'new' || !make.test(button.name)),
+  );
+  return saver !== undefined && more.length === 0 ? saver : null;
+}
 
 /** A form that only showed how the record would look now has a button that saves it. */
 export function savesAfterPreview(form: FormLike, shown: FormLike): ButtonFact | null {

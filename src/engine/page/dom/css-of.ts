@@ -4,6 +4,20 @@ import { hasStableId, positionOf } from './describe.ts';
 
 const maxLength = 480;
 
+/** The nearest element around it from which the path is short enough, and which has its tag for itself. */
+function shortened(element: Element): string | null {
+  const parts: string[] = [];
+  let best: string | null = null;
+  for (let node: Element | null = element; node !== null; node = node.parentElement) {
+    const tag = CSS.escape(node.localName);
+    const path = [tag, ...parts].join(' > ');
+    if (path.length > maxLength) break;
+    if (document.querySelectorAll(tag).length === 1) best = path;
+    parts.unshift(`${tag}:nth-of-type(${positionOf(node)})`);
+  }
+  return best;
+}
+
 export function cssOf(element: Element): string {
   const parts: string[] = [];
   for (let node: Element | null = element; node !== null; node = node.parentElement) {
@@ -17,7 +31,9 @@ export function cssOf(element: Element): string {
     }
     parts.unshift(`${CSS.escape(node.localName)}:nth-of-type(${positionOf(node)})`);
   }
-  return parts.join(' > ').slice(0, maxLength);
+  const path = parts.join(' > ');
+  // A path that is cut off leads nowhere.
+  return path.length <= maxLength ? path : (shortened(element) ?? path.slice(0, maxLength));
 }
 
 export function elementBy(css: string): Element | null {
