@@ -12,6 +12,6 @@ test('a selector leads back to its element, however deep it is', async () => {
   await world.show(
     `<app-shell>${deep(`<form>${'<label>'.repeat(3)}<input name="first"><input name="last">`)}</app-shell>`,
   );
-  const found = `document.querySelector(cssOf(document.querySelector('[name=last]')))?.getAttribute('name')`;
-  expect(await world.ask(found)).toBe('last');
+  const css = await world.ask<string>(`cssOf(document.querySelector('[name=last]'))`);
+  expect(await world.ask(`elementBy(${JSON.stringify(css)})?.getAttribute('name')`)).toBe('last');
 });
