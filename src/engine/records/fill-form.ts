@@ -1,6 +1,7 @@
 // Fills a form with values of ours and sends it, part by part where it has several; what it complains about is repaired,
 // a few times.
 import {
+  addsPart,
   finishes,
   isFreeText,
   makesRecord,
@@ -54,7 +55,8 @@ async function besideForm(seat: Seat, form: FormLike, what: 'new' | 'changed'): 
 }
 
 export async function submitForm(seat: Seat, form: FormLike, what: 'new' | 'changed' = 'new'): Promise<boolean> {
-  const submit = submitOf(form) ?? nextOf(form) ?? (await besideForm(seat, form, what));
+  const own = submitOf(form) ?? nextOf(form);
+  const submit = own === null || addsPart(form, own) ? ((await besideForm(seat, form, what)) ?? own) : own;
   if (submit !== null) return seat.click(submit.css);
   const last = form.fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
   if (last === undefined) return false;

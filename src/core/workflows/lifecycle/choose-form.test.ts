@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brakesOf, buttonOf, fieldOf, formLikeOf } from '../../../../test/kit/form-like-of.ts';
 import {
+  addsPart,
   makesRecord,
   nextOf,
   promisesRecord,
@@ -163,4 +164,12 @@ test('a form without a button is saved by the one button of its page that saves'
   // A button that makes another one is no way to save a change.
   expect(saver(['Add product'], {}, 'changed')).toBeNull();
   expect(saver(['Add product', 'Update'], {}, 'changed')).toBe('Update');
+});
+
+test('a button in a form that sends nothing adds a part', () => {
+  const form = formLikeOf({ fields: [fieldOf('Name'), fieldOf('Place')] });
+  expect(addsPart(form, buttonOf('Add picture', { submits: false }))).toBe(true);
+  expect(addsPart(form, buttonOf('Save', { submits: false }))).toBe(false);
+  expect(addsPart(form, buttonOf('Add book'))).toBe(false);
+  expect(addsPart(formLikeOf(), buttonOf('Add', { submits: false }))).toBe(false);
 });

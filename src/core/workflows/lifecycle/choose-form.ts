@@ -155,19 +155,26 @@ export function submitOf(form: FormLike): ButtonFact | null {
 export const finishes = (button: ButtonFact | RecordControl): boolean =>
   sends(button) && save.test(button.name) && button.name.length <= 40 && !addMore.test(button.name);
 
+/** In a form it adds a part to what is written, as a picture or a row, unless nothing else sends the form. */
+export const addsPart = ({ native, fields }: FormLike, button: ButtonFact): boolean =>
+  native && fields.length > 1 && !button.submits && make.test(button.name);
+
 /**
  * The button of the page that saves a form without one of its own, as a bar above the form has it. A lone field is sent
  * by Enter, and who changes a record makes no new one.
  */
 export function saverBeside<T extends ButtonFact | RecordControl>(
-  { fields, inRow }: FormLike,
+  { css: own, fields, inRow }: FormLike,
   beside: readonly T[],
   what: 'new' | 'changed',
 ): T | null {
   if (inRow || (what === 'new' && fields.length < 2)) return null;
   const [saver, ...more] = beside.filter(
     (button) =>
-      !('href' in button && button.href !== null) && finishes(button) && (what === 'new' || !make.test(button.name)),
+      !button.css.startsWith(`${own} `) &&
+      !('href' in button && button.href !== null) &&
+      finishes(button) &&
+      (what === 'new' || !make.test(button.name)),
   );
   return saver !== undefined && more.length === 0 ? saver : null;
 }

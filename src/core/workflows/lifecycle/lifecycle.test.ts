@@ -101,4 +101,8 @@ test('a double click makes one record, and a required field is needed', () => {
   expect(judged('not_stored', { rows: there, writes: [write('create')] })).toBe('fail required_accepted');
   expect(judged('not_stored', { writes: [write('create', 422)] })).toBe('pass');
   expect(judged('refuses_empty', { writes: [write('create', 500)] })).toBe('unsure server_error');
+  expect(judged('refuses_empty', { writes: [write('create', 422)] }, { before: {} })).toBe('pass');
+  expect(judged('refuses_empty', { nativeRefusals: true }, { before: {} })).toBe('pass');
+  expect(judged('refuses_empty', { errors: 1 }, { before: {} })).toBe('pass');
+  expect(judged('refuses_empty', {}, { before: {} })).toBe('unsure no_refusal_seen');
 });

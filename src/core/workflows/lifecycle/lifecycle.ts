@@ -293,7 +293,10 @@ const refusesEmpty = (looks: Looks): Related => {
   // A server that fails on every record fails on this one, too: that is one cause, told by another scenario.
   if (writes.some(crashed) && !writes.some(took))
     return open('server_error', 'The server fails when a required field is empty.');
-  return holds;
+  // A click that reached no form refuses nothing.
+  const before = recordOf(looks.at('before'));
+  const answered = writes.length > 0 || record.nativeRefusals || record.errors > (before?.errors ?? 0);
+  return answered ? holds : open('no_refusal_seen', 'Nothing shows that the form was submitted.');
 };
 
 const notStored = (looks: Looks): Related =>
