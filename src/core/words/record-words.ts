@@ -52,7 +52,11 @@ export const manyAtOnceWords =
 
 /** What a button does to a record, or to a person, that is there already. */
 export const changeWords =
-  'move|rename|merge|block|unblock|ban|unban|suspend|protect|unprotect|lock|unlock|restore|undelete|revoke|disable|deactivate|archive|unarchive|revert|roll ?back|reassign|impersonate|verschieben|umbenennen|zusammenführen|sperren|entsperren|wiederherstellen|deaktivieren|archivieren|déplacer|renommer|fusionner|bloquer|suspendre|restaurer|désactiver|archiver|mover|renombrar|fusionar|bloquear|suspender|restaurar|desactivar|archivar|renomear|mesclar|desativar|arquivar|sposta|rinomina|unisci|blocca|sospendi|ripristina|disattiva|archivia';
+  'update|change|modify|aktualisieren|ändern|mettre à jour|modifier|actualizar|modificar|atualizar|alterar|aggiorna|modifica|move|rename|merge|block|unblock|ban|unban|suspend|protect|unprotect|lock|unlock|restore|undelete|revoke|disable|deactivate|archive|unarchive|revert|roll ?back|reassign|impersonate|verschieben|umbenennen|zusammenführen|sperren|entsperren|wiederherstellen|deaktivieren|archivieren|déplacer|renommer|fusionner|bloquer|suspendre|restaurer|désactiver|archiver|mover|renombrar|fusionar|bloquear|suspender|restaurar|desactivar|archivar|renomear|mesclar|desativar|arquivar|sposta|rinomina|unisci|blocca|sospendi|ripristina|disattiva|archivia';
+
+/** There is one of it for each user or app, whether or not it holds anything. */
+export const oneOfAKindWords =
+  'profile|settings?|preferences?|configuration|config|my account|account|profil|einstellungen|konto|konfiguration|paramètres|réglages|préférences|mon compte|perfil|ajustes|configuración|preferencias|mi cuenta|configurações|preferências|minha conta|profilo|impostazioni|preferenze';
 
 /** Where a text is carried out, not kept. */
 export const commandLineWords = 'command(?: ?line)?|commands|console|terminal|shell|cli|repl|prompt|sql|query';

@@ -152,7 +152,7 @@ export async function sendForm(
   const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
   for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
     if (form === null) return ended('no_form', false);
-    if (refusalOf(form) !== null) return ended('refused_form', true);
+    if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
     await fillFields(seat, form, {
       marks,
       round,

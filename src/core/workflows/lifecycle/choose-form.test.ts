@@ -173,3 +173,15 @@ test('a button in a form that sends nothing adds a part', () => {
   expect(addsPart(form, buttonOf('Add book'))).toBe(false);
   expect(addsPart(formLikeOf(), buttonOf('Add', { submits: false }))).toBe(false);
 });
+
+test('a form of what there is only one of changes it, however empty it is', () => {
+  const rule = (parts: object, here = '/') => refusalOf(formLikeOf({ words: 'form', ...parts }), here);
+  expect(rule({ address: '/user-profile/' })).toBe('changes_existing');
+  expect(rule({ words: 'Notification settings' })).toBe('changes_existing');
+  expect(rule({ address: null, native: false }, '/#/preferences')).toBe('changes_existing');
+  expect(rule({ buttons: [buttonOf('Update')] })).toBe('changes_existing');
+  // A new one of several.
+  expect(rule({ buttons: [buttonOf('Add tag')] }, '/settings/tags')).toBeNull();
+  expect(rule({ staged: true }, '/settings/sellers/create')).toBeNull();
+  expect(rule({}, '/tools?tab=settings')).toBeNull();
+});

@@ -8,6 +8,7 @@ import {
   commandLineWords,
   makeWords,
   manyAtOnceWords,
+  oneOfAKindWords,
   refusedForms,
   runWords,
   saveWords,
@@ -33,6 +34,7 @@ const freeTypes: ReadonlySet<string> = new Set(['text', '']);
 export const isFreeText = ({ tag, type, editor, suggests, picks }: FieldFact): boolean =>
   !suggests && !picks && (editor || tag === 'textarea' || (tag === 'input' && freeTypes.has(type)));
 
+const oneOfAKind = words(oneOfAKindWords);
 const runs = words(runWords);
 const commandLine = words(commandLineWords);
 /** What stands before the place where a command is typed; "Discount %" is a name. */
@@ -50,8 +52,15 @@ function runsCommands(form: FormLike): boolean {
   return prompt.test(field.name.trim()) || commandLine.test(about) || runs.test(submit?.name ?? '');
 }
 
-/** The rule that forbids to use a form, or null. */
-export function refusalOf(form: FormLike): string | null {
+/** The form of a profile or of settings changes what is there, also where all of its fields are empty. */
+function isOneOfAKind({ words: said, address, staged, buttons }: FormLike, here: string): boolean {
+  if (staged || buttons.some((button) => button.submits && make.test(button.name))) return false;
+  const [path = ''] = here.split(/[?#](?![!/])/);
+  return oneOfAKind.test(asWords(`${said} ${address ?? ''} ${path}`));
+}
+
+/** The rule that forbids to use a form, or null. `here`: the address of its page. */
+export function refusalOf(form: FormLike, here = ''): string | null {
   if (form.payment) return 'payment';
   if (form.secret) return 'secret';
   if (runsCommands(form)) return 'runs_commands';
@@ -60,7 +69,7 @@ export function refusalOf(form: FormLike): string | null {
     .map(({ name }) => name)
     .join(' ')}`;
   if (manyAtOnce.test(asWords(said))) return 'changes_many';
-  if (changesFirst.test(submitOf(form)?.name.trim() ?? '')) return 'changes_existing';
+  if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here)) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 

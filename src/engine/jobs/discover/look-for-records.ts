@@ -86,9 +86,9 @@ async function formsNow(
   const makers = fresh.filter((form) => makesRecord(form, eyes.prefix.length + markTail));
   return {
     here,
-    forms: makers.filter((form) => refusalOf(form) === null).sort((a, b) => rankForm(b) - rankForm(a)),
+    forms: makers.filter((form) => refusalOf(form, here) === null).sort((a, b) => rankForm(b) - rankForm(a)),
     refused: makers.flatMap((form) => {
-      const rule = refusalOf(form);
+      const rule = refusalOf(form, here);
       const route = routeOf(new URL(here, eyes.session.origin));
       const name = redact(submitOf(form)?.name || form.words, 80);
       return rule === null ? [] : [{ rule, name, route, fields: fieldsOf(form) }];
