@@ -1,5 +1,5 @@
 // How busy the machine is and how many tabs it has room for, whoever else uses it.
-import { availableParallelism, cpus, freemem, getPriority } from 'node:os';
+import { availableParallelism, cpus, freemem } from 'node:os';
 import { Scheduler } from './scheduler.ts';
 
 /** What a tab with a heavy page takes. */
@@ -7,13 +7,11 @@ const tabBytes = 150 * 2 ** 20;
 const maxTabs = 12;
 const maxWatched = 6;
 
-/** What runs at a lower priority than this process gives way to it. */
 function readTimes(): { idle: number; all: number } {
-  const givesWay = getPriority() <= 0;
   let idle = 0;
   let all = 0;
   for (const { times } of cpus()) {
-    idle += times.idle + (givesWay ? times.nice : 0);
+    idle += times.idle;
     all += times.user + times.nice + times.sys + times.idle + times.irq;
   }
   return { idle, all };
