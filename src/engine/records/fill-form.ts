@@ -12,7 +12,7 @@ import {
   savesAfterPreview,
   submitOf,
 } from '#core/workflows/lifecycle/choose-form.ts';
-import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
+import type { FieldFact, FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { fillFields } from './fill-fields.ts';
 import { asItIs, namesOf } from './same-form.ts';
@@ -54,11 +54,18 @@ async function besideForm(seat: Seat, form: FormLike, what: 'new' | 'changed'): 
   );
 }
 
-export async function submitForm(seat: Seat, form: FormLike, what: 'new' | 'changed' = 'new'): Promise<boolean> {
+/** `at`: where Enter is pressed if nothing else sends the form. */
+export async function submitForm(
+  seat: Seat,
+  form: FormLike,
+  what: 'new' | 'changed' = 'new',
+  at: FieldFact | null = null,
+): Promise<boolean> {
   const own = submitOf(form) ?? nextOf(form);
   const submit = own === null || addsPart(form, own) ? ((await besideForm(seat, form, what)) ?? own) : own;
   if (submit !== null) return seat.click(submit.css);
-  const last = form.fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
+  const fields = at === null ? form.fields : [at];
+  const last = fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
   if (last === undefined) return false;
   return seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' });
 }

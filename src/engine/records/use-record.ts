@@ -141,7 +141,7 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   await seat.settle();
   const bare = field.editor || form.buttons.length === 0 || !form.native;
   const typed = (await asItIs(seat, form)) ?? form;
-  if (await submitForm(seat, { ...typed, fields: [field] }, 'changed')) {
+  if (await submitForm(seat, typed, 'changed', field)) {
     await seat.settle();
     await sendRest(seat, form, marks.next);
     return null;

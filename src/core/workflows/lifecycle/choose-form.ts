@@ -173,14 +173,14 @@ export const addsPart = ({ native, fields }: FormLike, button: ButtonFact): bool
  * by Enter, and who changes a record makes no new one.
  */
 export function saverBeside<T extends ButtonFact | RecordControl>(
-  { css: own, fields, inRow }: FormLike,
+  { buttons, fields, inRow }: FormLike,
   beside: readonly T[],
   what: 'new' | 'changed',
 ): T | null {
   if (inRow || (what === 'new' && fields.length < 2)) return null;
   const [saver, ...more] = beside.filter(
     (button) =>
-      !button.css.startsWith(`${own} `) &&
+      !buttons.some(({ css }) => css === button.css) &&
       !('href' in button && button.href !== null) &&
       finishes(button) &&
       (what === 'new' || !make.test(button.name)),

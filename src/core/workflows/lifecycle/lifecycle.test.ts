@@ -43,6 +43,8 @@ test('a record is lost only if its own list shows the others as before, and all 
   const writes = [write('create', 201)];
   const before = { before: {}, listed: { by: 'page' as const } };
   expect(judged('kept', { writes }, before)).toBe('fail false_success');
+  const read = [{ method: 'GET', path: '/api/tools', shape: '{name:string}' }];
+  expect(judged('kept', { writes, reads: read }, before)).toBe('unsure not_seen_again');
   expect(judged('kept', { writes }, { ...before, listed: { rows: there } })).toBe('fail lost_on_reload');
   expect(judged('kept', { writes, rows: there }, before)).toBe('fail stale_list');
   expect(judged('kept', { writes, rows: there }, { ...before, listed: { rows: there } })).toBe('pass');

@@ -133,12 +133,15 @@ const kept = (looks: Looks): Related =>
     if (record.errors > 0 || atOnce.errors > before.errors)
       return open('may_be_refused', 'The page may show a rejection.');
     if (!record.owns || !showsTheRest(record, before)) return unseen;
-    return atOnce.rows.stem > 0
-      ? broken(
-          'not_persisted',
-          'lost_on_reload',
-          'The server accepts a new record and the list shows it, but it is gone when the page is loaded again.',
-        )
+    if (atOnce.rows.stem > 0)
+      return broken(
+        'not_persisted',
+        'lost_on_reload',
+        'The server accepts a new record and the list shows it, but it is gone when the page is loaded again.',
+      );
+    // What the app itself has read back is kept: the list is of something else.
+    return record.reads.length > 0
+      ? unseen
       : broken(
           'not_persisted',
           'false_success',

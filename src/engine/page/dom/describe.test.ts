@@ -60,3 +60,12 @@ test('letters in ids that each load draws anew name nothing', async () => {
   expect(await pathWith('container')).toContain('#here-container-box');
   expect(await pathWith('rqojbcmzivwp', '<i class="rqojbcmzivwp"></i>')).toContain('#here-rqojbcmzivwp-box');
 });
+
+test('a control that points to a labelled element bears its label, and its picture tells what it does', async () => {
+  await engine.show(
+    '<main><div id="tip" aria-label="Delete tag"><button aria-labelledby="tip"><svg width="9" height="9" data-testid="DeleteIcon"></svg></button></div></main>',
+  );
+  const [control] = await engine.ask<ControlAnswer[]>('listControls(5000)');
+  expect(control!.element.name).toBe('Delete tag');
+  expect(control!.brakes.marks).toContain('DeleteIcon');
+});

@@ -66,13 +66,14 @@ export function roleOf(element: Element): string {
 
 const textOf = (node: Element): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
 
-function labelledBy(element: Element): string {
+/** What the elements say that it points to; their own label comes before their text. */
+export function labelledBy(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.trim().split(/\s+/) ?? [];
   const root = element.getRootNode() as Document | ShadowRoot;
   return ids
     .map((id) => (id === '' ? null : root.getElementById(id)))
     .filter((found) => found !== null)
-    .map(textOf)
+    .map((found) => found.getAttribute('aria-label')?.trim() || textOf(found))
     .join(' ')
     .trim();
 }

@@ -7,6 +7,7 @@ import { describe, nameOf } from '../dom/describe.ts';
 import { Alike } from './alike.ts';
 import { isHiddenFromReaders } from './inactive.ts';
 import { isOnPage } from './on-page.ts';
+import { labelledBy } from '../dom/describe.ts';
 import type { PageModel } from './page-model.ts';
 import { structureOf } from './structure-of.ts';
 
@@ -14,14 +15,8 @@ const most = 20;
 
 const given = (element: Element, attribute: string): boolean => (element.getAttribute(attribute)?.trim() ?? '') !== '';
 
-function pointsToText(element: Element): boolean {
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const ids = element.getAttribute('aria-labelledby')?.trim().split(/\s+/) ?? [];
-  return ids.some((id) => (root.getElementById(id)?.textContent?.trim() ?? '') !== '');
-}
-
 const isNamed = (element: Element): boolean =>
-  given(element, 'aria-label') || given(element, 'title') || pointsToText(element);
+  given(element, 'aria-label') || given(element, 'title') || labelledBy(element) !== '';
 
 type Kind = 'img' | 'svg' | 'image_button' | 'area';
 

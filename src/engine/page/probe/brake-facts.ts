@@ -10,15 +10,18 @@ const payFrame =
 const wallet =
   'apple-pay-button, google-pay-button, .gpay-button, .apple-pay-button, [class*=paypal-button i], [data-funding-source], shop-pay-button';
 
+/** Icon sets name their pictures there. */
+const iconMarks = ['data-testid', 'data-icon', 'data-lucide', 'data-feather', 'icon', 'name'];
+
 export function brakeFacts(element: Element): BrakeFacts {
   const form = element.closest('form');
   const input = element.localName === 'input' ? (element as HTMLInputElement) : null;
   const link = element.closest('a');
-  const icons = [...element.querySelectorAll('use, i, svg, img')]
+  const icons = [...element.querySelectorAll('use, i, svg, img, ion-icon, iconify-icon, [data-icon]')]
     .slice(0, 4)
     .map(
       (icon) =>
-        `${icon.getAttribute('href') ?? ''} ${icon.getAttribute('class') ?? ''} ${icon.getAttribute('src')?.split('/').at(-1) ?? ''}`,
+        `${icon.getAttribute('href') ?? ''} ${icon.getAttribute('class') ?? ''} ${icon.getAttribute('src')?.split('/').at(-1) ?? ''} ${iconMarks.map((name) => icon.getAttribute(name) ?? '').join(' ')}`,
     );
   const data = [...attributesOf(element)]
     .filter(
