@@ -172,6 +172,8 @@ test('a button in a form that sends nothing adds a part', () => {
   expect(addsPart(form, buttonOf('Save', { submits: false }))).toBe(false);
   expect(addsPart(form, buttonOf('Add book'))).toBe(false);
   expect(addsPart(formLikeOf(), buttonOf('Add', { submits: false }))).toBe(false);
+  const parts = [buttonOf('Add picture'), buttonOf('Add option')];
+  expect(addsPart({ ...form, buttons: parts }, parts[0]!)).toBe(true);
 });
 
 test('a form of what there is only one of changes it, however empty it is', () => {

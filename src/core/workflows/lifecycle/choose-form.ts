@@ -165,8 +165,11 @@ export const finishes = (button: ButtonFact | RecordControl): boolean =>
   sends(button) && save.test(button.name) && button.name.length <= 40 && !addMore.test(button.name);
 
 /** In a form it adds a part to what is written, as a picture or a row, unless nothing else sends the form. */
-export const addsPart = ({ native, fields }: FormLike, button: ButtonFact): boolean =>
-  native && fields.length > 1 && !button.submits && make.test(button.name);
+export function addsPart({ native, fields, buttons }: FormLike, button: ButtonFact): boolean {
+  if (!native || fields.length < 2 || !make.test(button.name)) return false;
+  // A button that says nothing else submits, as far as the browser is concerned: several of them do not all save.
+  return !button.submits || buttons.filter(({ submits, name }) => submits && make.test(name)).length > 1;
+}
 
 /**
  * The button of the page that saves a form without one of its own, as a bar above the form has it. A lone field is sent
