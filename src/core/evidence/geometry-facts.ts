@@ -118,6 +118,8 @@ export type CoveredTrait =
   | 'by_sheet_of_panel'
   | 'by_dialog_or_menu'
   | 'by_page'
+  /** The content of the page, which a menu as high as the window lies beneath. */
+  | 'by_page_on_menu'
   | 'by_same_href'
   | 'piled'
   | 'by_embedded'

@@ -8,8 +8,8 @@ import { onControls } from '../subjects.ts';
 /** Clicks are not meant to reach it. */
 const unreachable = ['disabled', 'out_of_tab_order', 'replaceable', 'takes_no_clicks', 'under_modal'] as const;
 
-/** Menus, dialogs, banners and loading veils cover a page on purpose; other audits judge those. */
-const laidOnPurpose = ['by_held_layer', 'by_sheet_of_panel', 'by_dialog_or_menu', 'piled'] as const;
+/** Menus, dialogs, banners and loading veils cover a page on purpose, and a page its closed menu; others judge those. */
+const laidOnPurpose = ['by_held_layer', 'by_sheet_of_panel', 'by_dialog_or_menu', 'by_page_on_menu', 'piled'] as const;
 
 /** A click does there what it does on the control, or no click was stopped. */
 const harmless = ['by_replaceable', 'by_page', 'by_same_href'] as const;

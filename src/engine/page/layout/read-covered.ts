@@ -38,6 +38,17 @@ function controlTraits({ element, style }: Seen): CoveredTrait[] {
   return traits;
 }
 
+const content = 'main, [role="main"]';
+
+/** The page slides away to show the menu beneath it. */
+function isPageOnMenu(beneath: Element | undefined, above: Element | undefined): boolean {
+  if (beneath === undefined || above === undefined) return false;
+  if (!above.matches(content) && above.querySelector(content) === null) return false;
+  const { position } = getComputedStyle(beneath);
+  const { top, bottom } = beneath.getBoundingClientRect();
+  return (position === 'fixed' || position === 'absolute') && top <= 1 && bottom >= innerHeight - 1;
+}
+
 /** What covers the control, and how the two stand to each other. */
 function coverTraits(control: Element, cover: Element, places: Places): CoveredTrait[] {
   const traits: CoveredTrait[] = [];
@@ -50,6 +61,7 @@ function coverTraits(control: Element, cover: Element, places: Places): CoveredT
   else if (panelOver(cover) !== null) traits.push('by_sheet_of_panel');
   if (cover.closest(opened) !== null) traits.push('by_dialog_or_menu');
   if (cover.localName === 'html' || cover.localName === 'body') traits.push('by_page');
+  if (isPageOnMenu(fork.a.at(-1), fork.b.at(-1))) traits.push('by_page_on_menu');
   if (link !== null && link.getAttribute('href') === control.getAttribute('href')) traits.push('by_same_href');
   // Piles of slides: the ancestors of the control lie under those of the cover, box on box.
   if (a.length > 0 && b.length > 0 && isLayered({ common: fork.common, a, b })) traits.push('piled');
