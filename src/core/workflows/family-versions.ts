@@ -13,7 +13,7 @@ export const familyVersions = {
   multi_step_form: 1,
   form_submit: 1,
   validation: 1,
-  round_trip: 1,
+  round_trip: 2,
   keyboard: 3,
-  lifecycle: 2,
+  lifecycle: 3,
 } as const satisfies Record<WorkflowFamilyName, number>;
