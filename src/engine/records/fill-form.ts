@@ -1,7 +1,6 @@
 // Fills a form with values of ours and sends it, part by part where it has several; what it complains about is repaired,
 // a few times.
 import {
-  addsPart,
   finishes,
   isFreeText,
   makesRecord,
@@ -9,6 +8,7 @@ import {
   rankForm,
   refusalOf,
   saverBeside,
+  saverOf,
   savesAfterPreview,
   submitOf,
 } from '#core/workflows/lifecycle/choose-form.ts';
@@ -47,12 +47,16 @@ export function formOf(
 
 async function besideForm(seat: Seat, form: FormLike, what: 'new' | 'changed'): Promise<RecordControl | null> {
   const { layer, controls } = await seat.read();
+  const around = form.inDialog && layer !== null ? layer.controls : controls;
   return saverBeside(
     form,
-    (layer?.controls ?? controls).filter(({ visible }) => visible),
+    around.filter(({ visible }) => visible),
     what,
   );
 }
+
+/** `guessed`: by what may well do something else. null: it could not be sent. */
+type SentBy = 'own' | 'guessed' | null;
 
 /** `at`: where Enter is pressed if nothing else sends the form. */
 export async function submitForm(
@@ -60,14 +64,15 @@ export async function submitForm(
   form: FormLike,
   what: 'new' | 'changed' = 'new',
   at: FieldFact | null = null,
-): Promise<boolean> {
-  const own = submitOf(form) ?? nextOf(form);
-  const submit = own === null || addsPart(form, own) ? ((await besideForm(seat, form, what)) ?? own) : own;
-  if (submit !== null) return seat.click(submit.css);
+): Promise<SentBy> {
+  const own = saverOf(form) ?? nextOf(form);
+  if (own !== null) return (await seat.click(own.css)) ? 'own' : null;
+  const guess = (await besideForm(seat, form, what)) ?? submitOf(form);
+  if (guess !== null) return (await seat.click(guess.css)) ? 'guessed' : null;
   const fields = at === null ? form.fields : [at];
   const last = fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
-  if (last === undefined) return false;
-  return seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' });
+  if (last === undefined) return null;
+  return (await seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' })) ? 'own' : null;
 }
 
 const hasExtras = ({ fields }: FormLike): boolean =>
@@ -140,7 +145,7 @@ export async function sendRest(seat: Seat, sent: FormLike, text: string): Promis
   for (let parts = 0; parts < maxParts && nextOf(part) !== null; parts += 1) {
     const after = await partAfter(seat, part);
     if (after === 'review') await finish(seat);
-    if (after === null || after === 'review' || !(await submitForm(seat, after))) return;
+    if (after === null || after === 'review' || (await submitForm(seat, after)) === null) return;
     await seat.settle();
     part = after;
   }
@@ -172,9 +177,13 @@ export async function sendForm(
     const refusals = await seat.nativeRefusals();
     await beforeSend();
     // What saves is often switched off, or not there, until something is typed.
-    form = (await asItIs(seat, form)) ?? form;
-    if (!(await submitForm(seat, form))) return ended('no_submit', true);
+    const typed = await asItIs(seat, form);
+    if (typed !== null && holds(typed, marks.stem)) form = typed;
+    if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
+    const by = await submitForm(seat, form);
+    if (by === null) return ended('no_submit', true);
     await seat.settle();
+    if (by === 'guessed' && (await seat.read()).scene === scene) return ended('no_submit', true);
     const after = nextOf(form) === null ? null : await partAfter(seat, form);
     if (after === 'review') return ended((await finish(seat)) ? null : 'no_submit', false);
     if (after !== null) {

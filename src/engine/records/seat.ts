@@ -28,6 +28,8 @@ export class Seat {
   readonly #parts: SeatParts;
   /** Rules that refused a control. */
   readonly refused: string[] = [];
+  /** False: what stands over a page cannot be left here. */
+  #greeted = true;
   actions = 0;
   quiet = true;
 
@@ -63,13 +65,19 @@ export class Seat {
 
   async open(path: string): Promise<boolean> {
     if (!(await this.load(path))) return false;
+    if (!this.#greeted) return true;
     const { session, act } = this.#parts;
-    await leaveGreeting({
-      session,
-      rest: () => this.settle(),
-      use: async (step) => (await act(step)).outcome === 'done',
-    });
-    return true;
+    const before = this.here;
+    const asked = session.log.acceptsQuestions;
+    session.log.acceptsQuestions = false;
+    try {
+      const use = async (step: ActionStep): Promise<boolean> => (await act(step)).outcome === 'done';
+      this.#greeted = (await leaveGreeting({ session, rest: () => this.settle(), use })) !== null;
+    } finally {
+      session.log.acceptsQuestions = asked;
+    }
+    // Leaving it led away: from now on the page is used as it opens.
+    return this.here === before || this.load(path);
   }
 
   /** As a person does it: what the page was the answer to is sent again. */

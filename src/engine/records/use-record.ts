@@ -15,7 +15,7 @@ import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { continues } from '#core/workflows/lifecycle/same-place.ts';
 import { deleteTicked } from './delete-ticked.ts';
 import { sendRest, submitForm } from './fill-form.ts';
-import { asItIs } from './same-form.ts';
+import { asItIs, movedTo } from './same-form.ts';
 import type { Seat } from './seat.ts';
 
 export interface UseTools {
@@ -140,8 +140,10 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: marks.next }))) return 'no_edit';
   await seat.settle();
   const bare = field.editor || form.buttons.length === 0 || !form.native;
-  const typed = (await asItIs(seat, form)) ?? form;
-  if (await submitForm(seat, typed, 'changed', field)) {
+  const now = await asItIs(seat, form);
+  const typed = now?.fields.some(({ value }) => isOurs(value, marks)) === true ? now : form;
+  const at = (await movedTo(seat, form, field)) ?? field;
+  if ((await submitForm(seat, typed, 'changed', at)) !== null) {
     await seat.settle();
     await sendRest(seat, form, marks.next);
     return null;

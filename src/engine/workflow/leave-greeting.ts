@@ -1,9 +1,12 @@
 // What stands over a page from the start, as a greeting or a question does, is left by its own control.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
+import { cancelWords } from '#core/words/leaving-words.ts';
+import { words } from '#core/words/words.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 
 const most = 2;
+const cancels = words(cancelWords);
 
 interface GreetingTools {
   readonly session: PageSession;
@@ -21,7 +24,11 @@ export async function leaveGreeting({ session, use, rest }: GreetingTools): Prom
     const layer = await session.ask('readLayer', []).catch(() => null);
     // A form that opens with the page is what the page is about.
     if (layer === null || layer.asks) break;
-    const closer = layer.closers.find(({ named, brakes }) => named && ruleAgainst(readOnly, brakes, true) === null);
+    // "Cancel" may end what the page is busy with.
+    const closer = layer.closers.find(
+      ({ named, brakes, element }) =>
+        named && !cancels.test(element.name) && ruleAgainst(readOnly, brakes, true) === null,
+    );
     const css = closer?.element.selector ?? null;
     if (css === null) break;
     const step: ActionStep = { action: 'click', target: { css } };

@@ -7,6 +7,7 @@ import {
   promisesRecord,
   refusalOf,
   saverBeside,
+  saverOf,
   savesAfterPreview,
   submitOf,
 } from './choose-form.ts';
@@ -156,8 +157,11 @@ test('a form without a button is saved by the one button of its page that saves'
   const named = (...names: string[]) => names.map((name) => buttonOf(name, { submits: false }));
   const saver = (names: string[], parts: object = {}, what: 'new' | 'changed' = 'new') =>
     saverBeside({ ...form, ...parts }, named(...names), what)?.name ?? null;
-  expect(saver(['Filter', 'Create product', 'Cancel'])).toBe('Create product');
-  expect(saver(['Save draft', 'Create product'])).toBeNull();
+  expect(saver(['Filter', 'Create', 'Cancel'])).toBe('Create');
+  expect(saver(['Filter', 'Save product'])).toBe('Save product');
+  expect(saver(['Save draft', 'Create'])).toBeNull();
+  // It may open another form.
+  expect(saver(['Create product'])).toBeNull();
   expect(saver(['Save'], { inRow: true })).toBeNull();
   // Enter sends a lone field.
   expect(saver(['Add'], { fields: [fieldOf('Task')] })).toBeNull();
@@ -174,6 +178,10 @@ test('a button in a form that sends nothing adds a part', () => {
   expect(addsPart(formLikeOf(), buttonOf('Add', { submits: false }))).toBe(false);
   const parts = [buttonOf('Add picture'), buttonOf('Add option')];
   expect(addsPart({ ...form, buttons: parts }, parts[0]!)).toBe(true);
+  expect(saverOf({ ...form, buttons: parts })).toBeNull();
+  expect(saverOf({ ...form, buttons: [...parts, buttonOf('Save')] })?.name).toBe('Save');
+  const twice = [buttonOf('Create'), buttonOf('Create and add another')];
+  expect(saverOf({ ...form, buttons: twice })?.name).toBe('Create');
 });
 
 test('a form of what there is only one of changes it, however empty it is', () => {
@@ -184,6 +192,9 @@ test('a form of what there is only one of changes it, however empty it is', () =
   expect(rule({ buttons: [buttonOf('Update')] })).toBe('changes_existing');
   // A new one of several.
   expect(rule({ buttons: [buttonOf('Add tag')] }, '/settings/tags')).toBeNull();
-  expect(rule({ staged: true }, '/settings/sellers/create')).toBeNull();
+  expect(rule({}, '/settings/sellers/create')).toBeNull();
+  expect(rule({ words: 'New tag', inDialog: true }, '/settings')).toBeNull();
+  // It also takes a picture.
+  expect(rule({ buttons: [buttonOf('Add photo'), buttonOf('Save')] }, '/profile')).toBe('changes_existing');
   expect(rule({}, '/tools?tab=settings')).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   addMoreWords,
   changeWords,
   commandLineWords,
+  makeMark,
   makeWords,
   manyAtOnceWords,
   oneOfAKindWords,
@@ -53,9 +54,11 @@ function runsCommands(form: FormLike): boolean {
 }
 
 /** The form of a profile or of settings changes what is there, also where all of its fields are empty. */
-function isOneOfAKind({ words: said, address, staged, buttons }: FormLike, here: string): boolean {
-  if (staged || buttons.some((button) => button.submits && make.test(button.name))) return false;
+function isOneOfAKind({ words: said, address, inDialog, buttons }: FormLike, here: string): boolean {
   const [path = ''] = here.split(/[?#](?![!/])/);
+  const savers = buttons.filter(({ submits, name }) => submits && save.test(name));
+  if (savers.length > 0 && savers.every(({ name }) => make.test(name))) return false;
+  if (makeMark.test(path) || (inDialog && make.test(said))) return false;
   return oneOfAKind.test(asWords(`${said} ${address ?? ''} ${path}`));
 }
 
@@ -167,9 +170,17 @@ export const finishes = (button: ButtonFact | RecordControl): boolean =>
 /** In a form it adds a part to what is written, as a picture or a row, unless nothing else sends the form. */
 export function addsPart({ native, fields, buttons }: FormLike, button: ButtonFact): boolean {
   if (!native || fields.length < 2 || !make.test(button.name)) return false;
+  if (!button.submits) return true;
   // A button that says nothing else submits, as far as the browser is concerned: several of them do not all save.
-  return !button.submits || buttons.filter(({ submits, name }) => submits && make.test(name)).length > 1;
+  return buttons.filter(({ submits, name }) => submits && make.test(name) && !addMore.test(name)).length > 1;
 }
+
+/** The button of the form that saves all of it, rather than adding a part. */
+export const saverOf = (form: FormLike): ButtonFact | null =>
+  submitOf({ ...form, buttons: form.buttons.filter((button) => !addsPart(form, button)) });
+
+/** "Add product" opens a form as often as it saves one; "Add" alone, beside an open form, saves it. */
+const isPlainVerb = (name: string): boolean => !/\s/.test(name.trim());
 
 /**
  * The button of the page that saves a form without one of its own, as a bar above the form has it. A lone field is sent
@@ -180,14 +191,13 @@ export function saverBeside<T extends ButtonFact | RecordControl>(
   beside: readonly T[],
   what: 'new' | 'changed',
 ): T | null {
-  if (inRow || (what === 'new' && fields.length < 2)) return null;
-  const [saver, ...more] = beside.filter(
-    (button) =>
-      !buttons.some(({ css }) => css === button.css) &&
-      !('href' in button && button.href !== null) &&
-      finishes(button) &&
-      (what === 'new' || !make.test(button.name)),
-  );
+  if (inRow || fields.length < 2) return null;
+  const saves = (button: T): boolean =>
+    !('href' in button && button.href !== null) &&
+    !buttons.some(({ css }) => css === button.css) &&
+    finishes(button) &&
+    (!make.test(button.name) || (what === 'new' && isPlainVerb(button.name)));
+  const [saver, ...more] = beside.filter(saves);
   return saver !== undefined && more.length === 0 ? saver : null;
 }
 

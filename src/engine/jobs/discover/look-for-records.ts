@@ -72,8 +72,9 @@ const fieldsOf = ({ fields }: FormLike): string[] => fields.map(({ field, name }
 /** The page as it is used: nothing stands over it that only greets. */
 async function open(eyes: Eyes, path: string): Promise<boolean> {
   if (!(await loadPage(eyes, path))) return false;
+  const before = eyes.session.page.url();
   await leaveGreetingOf(eyes);
-  return true;
+  return eyes.session.page.url() === before || loadPage(eyes, path);
 }
 
 /** Forms that were not there before, or all of them. */

@@ -7,11 +7,22 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-test('a selector leads back to its element, however deep it is', async () => {
-  const deep = (inner: string): string => '<div>'.repeat(30) + inner + '</div>'.repeat(30);
-  await world.show(
-    `<app-shell>${deep(`<form>${'<label>'.repeat(3)}<input name="first"><input name="last">`)}</app-shell>`,
-  );
+const deep = (inner: string): string => '<div>'.repeat(30) + inner + '</div>'.repeat(30);
+
+async function nameOfFound(body: string): Promise<string | null> {
+  await world.show(body);
   const css = await world.ask<string>(`cssOf(document.querySelector('[name=last]'))`);
-  expect(await world.ask(`elementBy(${JSON.stringify(css)})?.getAttribute('name')`)).toBe('last');
+  return world.ask(`elementBy(${JSON.stringify(css)})?.getAttribute('name') ?? null`);
+}
+
+const fields = '<form><label><input name="first"></label><label><input name="last"></label></form>';
+
+test('a selector leads back to its element, however deep the part is that it stands in', async () => {
+  expect(await nameOfFound(`<main>${fields}</main>`)).toBe('last');
+  expect(await nameOfFound(deep(`<main>${fields}</main>`))).toBe('last');
+  expect(await nameOfFound(deep(`<app-page>${fields}</app-page>`))).toBe('last');
+});
+
+test('where no short selector lasts, it leads to nothing rather than to another element', async () => {
+  expect(await nameOfFound(deep(fields))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { hasStableId, positionOf } from './describe.ts';
 
 const maxLength = 480;
 
-/** The nearest element around it from which the path is short enough, and which has its tag for itself. */
+/** From an element that has its tag for itself, now and later: the main part of the page, or one of the app's own make. */
 function shortened(element: Element): string | null {
   const parts: string[] = [];
   let best: string | null = null;
@@ -12,7 +12,7 @@ function shortened(element: Element): string | null {
     const tag = CSS.escape(node.localName);
     const path = [tag, ...parts].join(' > ');
     if (path.length > maxLength) break;
-    if (document.querySelectorAll(tag).length === 1) best = path;
+    if ((tag === 'main' || tag.includes('-')) && document.querySelectorAll(tag).length === 1) best = path;
     parts.unshift(`${tag}:nth-of-type(${positionOf(node)})`);
   }
   return best;
@@ -32,8 +32,8 @@ export function cssOf(element: Element): string {
     parts.unshift(`${CSS.escape(node.localName)}:nth-of-type(${positionOf(node)})`);
   }
   const path = parts.join(' > ');
-  // A path that is cut off leads nowhere.
-  return path.length <= maxLength ? path : (shortened(element) ?? path.slice(0, maxLength));
+  // A path that is cut off could lead to another element.
+  return path.length <= maxLength ? path : (shortened(element) ?? ':not(*)');
 }
 
 export function elementBy(css: string): Element | null {

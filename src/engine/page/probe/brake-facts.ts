@@ -13,6 +13,15 @@ const wallet =
 /** Icon sets name their pictures there. */
 const iconMarks = ['data-testid', 'data-icon', 'data-lucide', 'data-feather', 'icon', 'name'];
 
+/** A label of another element may say less than that element shows. */
+const referencedText = (element: Element): string =>
+  (element.getAttribute('aria-labelledby') ?? '')
+    .split(/\s+/)
+    .map((id) => (id === '' ? '' : (document.getElementById(id)?.textContent ?? '').replace(/\s+/g, ' ').trim()))
+    .join(' ')
+    .trim()
+    .slice(0, 120);
+
 export function brakeFacts(element: Element): BrakeFacts {
   const form = element.closest('form');
   const input = element.localName === 'input' ? (element as HTMLInputElement) : null;
@@ -37,6 +46,7 @@ export function brakeFacts(element: Element): BrakeFacts {
       element.getAttribute('title') ?? '',
       element.getAttribute('aria-description') ?? '',
       input !== null && ['submit', 'button', 'reset'].includes(input.type) ? input.value : '',
+      referencedText(element),
       input?.type === 'reset' || element.getAttribute('type') === 'reset' ? 'reset' : '',
     ]
       .join(' | ')

@@ -103,4 +103,6 @@ test('a list that is announced when it changes is one, a message about the recor
   expect(await count(`<ul role="status">${['Attic', 'Barn', 'Cellar', 'qa_x-one'].map(item).join('')}</ul>`)).toBe(1);
   expect(await count(`<ol aria-live="polite">${item('qa_x-one was saved')}</ol>`)).toBe(0);
   expect(await count(`<div role="alert"><ul><li>qa_x-one is taken</li><li>Choose another</li></ul></div>`)).toBe(0);
+  const log = `<section role="log"><table><tbody><tr><td>qa_x-one was made</td></tr>${book(12)}</tbody></table></section>`;
+  expect(await count(log)).toBe(0);
 });
