@@ -116,6 +116,9 @@ export const severityOfRule = {
   'server-side-image-map': 'medium',
 } as const satisfies Readonly<Record<string, Severity>>;
 
+/** Nothing is lost. */
+export const severityOfLostRecord = { stale_list: 'medium' } as const satisfies Readonly<Record<string, Severity>>;
+
 /** What makes one finding worse or lighter than others of its type. */
 export const losses = {
   all_but_invisible: { severity: 'medium', about: 'Text that hardly anybody sees: a contrast below 1.5' },
@@ -137,6 +140,7 @@ export type Loss = keyof typeof losses;
 const bySubtype: Partial<Record<FailureType, Readonly<Record<string, Severity>>>> = {
   layout_defect: severityOfLayout,
   content_defect: severityOfContent,
+  not_persisted: severityOfLostRecord,
   visual_regression: severityOfVisualRegression,
   behaviour_regression: severityOfBehaviourRegression,
 };

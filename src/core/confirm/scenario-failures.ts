@@ -1,7 +1,7 @@
 // The confirmed failures of scenarios, by the ids and types that they are reported and checked under.
-import type { Finding } from '#contract/finding.ts';
 import { severityOf } from '#contract/severity.ts';
 import type { FailureType } from '#contract/vocabulary/failure-types.ts';
+import type { Severity } from '#contract/vocabulary/severities.ts';
 import { derivedId } from '#core/evidence/digest.ts';
 import type { ScenarioResult } from './decide-scenario.ts';
 
@@ -14,6 +14,9 @@ export const scenarioEvidenceKinds: readonly string[] = ['scenario_step'];
 /** What passed in the run compared with and fails now is a regression. */
 export const scenarioFailureType = ({ passedBefore, verdict }: ScenarioResult): FailureType =>
   passedBefore === true ? 'behaviour_regression' : (verdict.type ?? 'assertion_failed');
+
+export const scenarioSeverity = (result: ScenarioResult): Severity =>
+  severityOf(scenarioFailureType(result), result.verdict.code ?? undefined);
 
 /** The same failure of the same scenario keeps its id from run to run. */
 export const scenarioFindingId = (result: ScenarioResult): string => {
@@ -30,11 +33,9 @@ export const failedScenarios = ({ scenarios = [] }: Results): readonly ScenarioR
   scenarios.filter(({ outcome }) => outcome === 'failed');
 
 /** What the verdict has to know of each finding. */
-export const scenarioFailures = (
-  results: Results,
-): { id: string; type: FailureType; severity: Finding['severity'] }[] =>
+export const scenarioFailures = (results: Results): { id: string; type: FailureType; severity: Severity }[] =>
   failedScenarios(results).map((result) => ({
     id: scenarioFindingId(result),
     type: scenarioFailureType(result),
-    severity: severityOf(scenarioFailureType(result)),
+    severity: scenarioSeverity(result),
   }));

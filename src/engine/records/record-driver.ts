@@ -41,6 +41,8 @@ const againMs = 1_500;
 /** What shows without a reload shows soon. */
 const atOnceMs = 3_000;
 const maxClears = 4;
+/** From opening a form to submitting it: nobody is faster, and some apps fetch nothing twice within two seconds. */
+const personMs = 4_000;
 
 const noCounts: RecordCounts = { stem: 0, mark: 0, side: 0, next: 0, never: 0 };
 
@@ -122,7 +124,7 @@ export class RecordDriver {
     return formOf((await seat.forms()).forms, way.form, way.fields, marks.mark.length);
   }
 
-  async #create({ way, act, without }: RecordOrder): Promise<Outcome> {
+  async #create({ way, act, without, unhurried = false }: RecordOrder): Promise<Outcome> {
     const { seat, gate, marks } = this.#parts;
     const undone = (how: string): Outcome => ({ did: 'not_possible', how, page: null, by: null, looked: '' });
     const form = await this.#openForm(way);
@@ -133,7 +135,10 @@ export class RecordDriver {
     try {
       const sent = await sendForm(seat, form, marks, {
         ...(without === undefined ? {} : { without }),
-        beforeSend: () => this.#parts.willCreate(way),
+        beforeSend: async () => {
+          if (unhurried) await seat.takeTime(personMs);
+          await this.#parts.willCreate(way);
+        },
         beforeSave: open,
         crashed: () => (gate.writes.at(-1)?.status ?? 0) >= 500,
         reopen: () => this.#openForm(way).then((again) => (typeof again === 'string' ? null : again)),

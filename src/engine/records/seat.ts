@@ -30,6 +30,7 @@ export class Seat {
   readonly refused: string[] = [];
   /** False: what stands over a page cannot be left here. */
   #greeted = true;
+  #openedAt = performance.now();
   actions = 0;
   quiet = true;
 
@@ -59,6 +60,7 @@ export class Seat {
     const { session, signal } = this.#parts;
     const { outcome, document } = await performStep({ action: 'goto', path }, { session, deadlineMs: loadMs, signal });
     if (outcome !== 'done' || (document?.status ?? 200) >= 400) return false;
+    this.#openedAt = performance.now();
     await this.settle();
     return true;
   }
@@ -89,6 +91,12 @@ export class Seat {
 
   pause(ms: number): Promise<void> {
     return pause(ms, this.#parts.signal);
+  }
+
+  /** Until the page has been open for as long as a person needs. */
+  async takeTime(ms: number): Promise<void> {
+    const rest = this.#openedAt + ms - performance.now();
+    if (rest > 0) await this.pause(rest);
   }
 
   /** False: it was refused, or it could not be done. */

@@ -1,6 +1,5 @@
 // The failures of scenarios, as findings and as records.
 import type { ElementRecord, EvidenceItem, Finding, ScenarioRecord, Unconfirmed } from '#contract/finding.ts';
-import { severityOf } from '#contract/severity.ts';
 import { lockOf } from '#core/fix-check/same-test-lock.ts';
 import { rateOf } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, isUndecided } from '#core/confirm/decide-scenario.ts';
@@ -8,6 +7,7 @@ import {
   failedScenarios,
   scenarioEvidenceKinds,
   scenarioFailureType,
+  scenarioSeverity,
   scenarioFindingId,
 } from '#core/confirm/scenario-failures.ts';
 import { redact } from '#core/evidence/redact.ts';
@@ -122,7 +122,7 @@ export function buildScenarioFindings(input: ReportInput): Finding[] {
       id: scenarioFindingId(result),
       type: scenarioFailureType(result),
       subtype: subtypeOf(result),
-      severity: severityOf(scenarioFailureType(result)),
+      severity: scenarioSeverity(result),
       title: titleOf(result),
       route: scenario.route,
       routes: [scenario.route],

@@ -46,7 +46,7 @@ export function planLifecycle(way: RecordWay, { leaveOut, posts }: FormTraits): 
   return [
     scenario('create', 'A created record is still there after a reload and in a fresh browser', [
       before,
-      step('created', { act: 'create' }, 'accepted'),
+      step('created', { act: 'create', unhurried: true }, 'accepted'),
       step('listed', { act: 'find', want: 'there' }, 'listed'),
       step('reloaded', { act: 'find', again: 'reload', want: 'there' }, 'kept'),
       step('fresh', { act: 'find', again: 'fresh', want: 'there' }, 'kept_fresh'),

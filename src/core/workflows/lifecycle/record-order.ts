@@ -34,6 +34,8 @@ export interface RecordOrder {
   readonly want?: 'there' | 'gone' | 'replaced';
   /** Selector of the required field that is left empty. */
   readonly without?: string;
+  /** As slow as a person: a page that was just opened may not fetch its list again so soon. */
+  readonly unhurried?: boolean;
   /** Another record of this kind was seen where this one is looked for, so that not finding it means something. */
   readonly shown?: boolean;
 }
