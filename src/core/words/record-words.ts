@@ -27,6 +27,9 @@ export const moreWords = 'more|actions?|options?|menu|weitere|aktionen|plus|opci
 export const moreMark = /(?:^|[^a-z])(?:ellipsis|kebab|dots|three-dots|more|overflow|meatballs?)(?:$|[^a-z])/i;
 export const moreSigns = '^(?:[⋮⋯…•]+|\\.\\.\\.|☰|⚙)$';
 
+/** "With 2 selected…" opens what can be done with the ticked rows. */
+export const withTickedWords = 'with|mit|avec|con|met|com|med|z|с';
+
 /** What was done is not sent before this offer ends. */
 export const undoWords =
   'undo|rückgängig|annuler|deshacer|annulla|ongedaan maken|cofnij|ångra|fortryd|angre|kumoa|отменить|geri al|desfazer';

@@ -47,7 +47,7 @@ export type CrawlEnd = 'limit' | 'time' | 'done';
 export const isOutOfTime = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof DeadlineExceeded || signal.reason instanceof DeadlineExceeded;
 
-/** The way in, and another one where that is a door that signs out whoever comes back to it. */
+/** The way in, and another one where that is a door even for those who are signed in. */
 export function seedEntry(frontier: Frontier, entry: URL, { home }: Pick<RunSession, 'home'>): void {
   frontier.add(entry, 'entry', null);
   if (home !== null) frontier.add(new URL(home, entry), 'entry', null);

@@ -165,15 +165,16 @@ export class RunLogin {
     return this.#rotates || this.#endsAtEntry(session);
   }
 
-  /** The way in may be a door that signs out whoever comes back to it: then the run begins behind it. */
+  /** The way in may ask everybody to sign in: then the run begins behind it. Some even sign out whoever comes back. */
   async #endsAtEntry({ state, place }: ProvenSession): Promise<boolean> {
     const { entry, tools, login, signal } = this.#options;
     const route = routeOf(new URL(entry, tools.target.origin));
     if (route === routeOf(new URL(place.path, tools.target.origin))) return false;
     const { asksToSignIn } = await lookAs(tools, state, entry, soughtBy(login), signal);
-    if (!asksToSignIn || (await this.isAlive(state, place)) !== false) return false;
-    tools.session.endedBy.add(route);
+    if (!asksToSignIn) return false;
     tools.session.home = place.path;
+    if ((await this.isAlive(state, place)) !== false) return false;
+    tools.session.endedBy.add(route);
     return true;
   }
 

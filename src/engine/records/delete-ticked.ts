@@ -1,5 +1,5 @@
 // Deletes the record by what acts on ticked rows: a button, an option of a select, or a menu that a script draws.
-import { deletes, goesAhead, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
+import { deletes, goesAhead, opensForTicked, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
 import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { Seat } from './seat.ts';
 
@@ -34,9 +34,13 @@ async function go(seat: Seat): Promise<boolean> {
   return use(seat, controls.find(goesAhead)?.css);
 }
 
-async function byMenu(seat: Seat, { controls }: RecordPage): Promise<boolean> {
+/** `before`: as the page was when nothing was ticked. */
+async function byMenu(seat: Seat, { controls }: RecordPage, before: RecordPage): Promise<boolean> {
   const known = new Set(controls.map(key));
-  const menus = controls.filter((control) => control.visible && (control.role === 'combobox' || opensMore(control)));
+  const old = new Set(before.controls.filter(({ visible }) => visible).map(key));
+  const opens = (control: RecordControl): boolean =>
+    control.role === 'combobox' || opensMore(control) || (!old.has(key(control)) && opensForTicked(control));
+  const menus = controls.filter((control) => control.visible && opens(control));
   for (const menu of menus.slice(0, maxMenus)) {
     if (!(await use(seat, menu.css))) continue;
     const { controls: now, layer } = await seat.read();
@@ -59,5 +63,5 @@ export async function deleteTicked(seat: Seat, page: RecordPage): Promise<boolea
   const after = await seat.read();
   const button = after.controls.find((control) => control.visible && control.role !== 'combobox' && deletes(control));
   if (button !== undefined) return use(seat, button.css);
-  return (await byOption(seat)) ?? byMenu(seat, after);
+  return (await byOption(seat)) ?? byMenu(seat, after, page);
 }

@@ -7,6 +7,7 @@ import {
   deletes,
   edits,
   leaves,
+  mayOpen,
   opensMore,
   undoes,
 } from '#core/workflows/lifecycle/record-controls.ts';
@@ -117,6 +118,38 @@ async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kin
   return true;
 }
 
+const maxMenus = 3;
+const placed = ({ css, name }: RecordControl): string => `${css} ${name}`;
+
+/** Opens the menus that this page about one record has and the list before it had not, and clicks what is new in one. */
+async function usePageMenu(
+  seat: Seat,
+  { page, before }: { readonly page: RecordPage; readonly before: RecordPage },
+  tools: UseTools,
+  kind: Kind,
+): Promise<boolean> {
+  if (!showsOurs(page, tools.marks) && page.holders.length === 0 && !tools.owns(page.here)) return false;
+  const framed = new Set(before.controls.map(placed));
+  const known = new Set(page.controls.filter(({ visible }) => visible).map(placed));
+  const menus = page.controls.filter((control) => control.visible && mayOpen(control) && !framed.has(placed(control)));
+  for (const menu of menus.slice(0, maxMenus)) {
+    if (!(await seat.click(menu.css))) continue;
+    await seat.settle();
+    const after = await seat.read();
+    if (after.here !== page.here) return false;
+    const offered = [...(after.layer?.controls ?? []), ...after.controls].find(
+      (control) => control.visible && kind(control) && !known.has(placed(control)) && mayDelete(after, tools, control),
+    );
+    if (offered !== undefined) {
+      if (!(await seat.click(offered.css))) return false;
+      await seat.settle();
+      return true;
+    }
+    await seat.press('Escape');
+  }
+  return false;
+}
+
 type Opening = (seat: Seat, page: RecordPage, tools: UseTools) => Promise<boolean>;
 
 const editOpenings: readonly Opening[] = [
@@ -203,6 +236,10 @@ const deleteOpenings: readonly Opening[] = [
   async (seat, page, tools) => {
     if (!(await useRowControl(seat, page, edits))) return false;
     return usePageControl(seat, await seat.read(), tools, deletes);
+  },
+  async (seat, page, tools) => {
+    const opened = await openRecord(seat, page);
+    return opened !== null && usePageMenu(seat, { page: opened, before: page }, tools, deletes);
   },
   deleteTicked,
 ];

@@ -56,7 +56,7 @@ export class RunSession {
   /** Routes that may end the session of whoever opens them. */
   readonly endedBy = new Set<string>();
 
-  /** Where a run begins whose entry is one of them; null: it begins at its entry. */
+  /** Where a run begins whose entry asks even its owner to sign in; null: at its entry. */
   home: string | null = null;
 
   /** Hears what a session became, before anybody else uses it. */

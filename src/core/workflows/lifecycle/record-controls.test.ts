@@ -53,6 +53,7 @@ const control = (name: string, marks = '', parts: Partial<RecordControl> = {}): 
   href: null,
   visible: true,
   popup: false,
+  closed: false,
   marked: false,
   ...named(name, marks),
   ...parts,

@@ -16,6 +16,7 @@ import {
   moreSigns,
   moreWords,
   undoWords,
+  withTickedWords,
 } from '#core/words/record-words.ts';
 import { showAgainWord } from '#core/words/control-words.ts';
 import { wholeWord, words } from '#core/words/words.ts';
@@ -68,6 +69,16 @@ export const opensMore = (control: RecordControl): boolean =>
     moreSign.test(control.name.trim()) ||
     (moreWord.test(control.name) && control.name.length < 24) ||
     (plain(control) && moreMark.test(coded(control))));
+
+/** On a page about one record a closed control is enough: nothing else says what a menu is for. */
+export const mayOpen = (control: RecordControl): boolean =>
+  control.href === null && (opensMore(control) || (control.closed && !deletes(control) && !edits(control)));
+
+const withTicked = new RegExp(`^(?:${withTickedWords})(?!\\p{L})`, 'iu');
+
+/** It came with the first ticked row, and says that it has something for those. */
+export const opensForTicked = (control: RecordControl): boolean =>
+  mayOpen(control) || (control.href === null && withTicked.test(control.name.trim()));
 
 /** Does what was chosen in the box beside it. */
 export const goesAhead = ({ visible, name }: RecordControl): boolean => visible && showAgainWord.test(name.trim());

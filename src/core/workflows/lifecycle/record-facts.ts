@@ -84,6 +84,8 @@ export interface RecordControl {
   readonly href: string | null;
   readonly visible: boolean;
   readonly popup: boolean;
+  /** It says that something of it is closed. */
+  readonly closed: boolean;
   /** Its text is our mark: the record itself. */
   readonly marked: boolean;
   readonly brakes: BrakeFacts;

@@ -174,6 +174,7 @@ function describeControl(element: Element, texts: readonly string[]): RecordCont
         : `${url.pathname}${url.search}${url.hash}`,
     visible: isVisible(element),
     popup: (element.getAttribute('aria-haspopup') ?? 'false') !== 'false' || element.localName === 'summary',
+    closed: element.getAttribute('aria-expanded') === 'false',
     marked: texts.some((each) => text.includes(each)),
     brakes: brakeFacts(element),
   };
