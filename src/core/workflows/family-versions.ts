@@ -15,5 +15,5 @@ export const familyVersions = {
   validation: 1,
   round_trip: 2,
   keyboard: 3,
-  lifecycle: 3,
+  lifecycle: 4,
 } as const satisfies Record<WorkflowFamilyName, number>;

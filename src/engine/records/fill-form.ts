@@ -27,6 +27,8 @@ export interface Sent {
   /** What could be read just before it was sent. */
   readonly sceneBefore: string;
   readonly formOpen: boolean;
+  /** A button of the form itself sent it, and not a key or a button that may do something else. */
+  readonly pressed: boolean;
   readonly nativeRefusals: boolean;
 }
 
@@ -55,8 +57,8 @@ async function besideForm(seat: Seat, form: FormLike, what: 'new' | 'changed'): 
   );
 }
 
-/** `guessed`: by what may well do something else. null: it could not be sent. */
-type SentBy = 'own' | 'guessed' | null;
+/** `guessed`: by what may well do something else. `enter`: by the key. null: it could not be sent. */
+type SentBy = 'own' | 'guessed' | 'enter' | null;
 
 /** `at`: where Enter is pressed if nothing else sends the form. */
 export async function submitForm(
@@ -72,7 +74,7 @@ export async function submitForm(
   const fields = at === null ? form.fields : [at];
   const last = fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
   if (last === undefined) return null;
-  return (await seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' })) ? 'own' : null;
+  return (await seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' })) ? 'enter' : null;
 }
 
 const hasExtras = ({ fields }: FormLike): boolean =>
@@ -151,6 +153,12 @@ export async function sendRest(seat: Seat, sent: FormLike, text: string): Promis
   }
 }
 
+/** What saves is often switched off, or not there, until something is typed. */
+async function asTyped(seat: Seat, form: FormLike, text: string): Promise<FormLike> {
+  const typed = await asItIs(seat, form);
+  return typed !== null && holds(typed, text) ? typed : form;
+}
+
 export async function sendForm(
   seat: Seat,
   first: FormLike | null,
@@ -160,7 +168,7 @@ export async function sendForm(
   let form = first;
   let round = 0;
   let bare = false;
-  const seen = { sceneBefore: '', nativeRefusals: false };
+  const seen = { sceneBefore: '', nativeRefusals: false, pressed: false };
   const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
   for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
     if (form === null) return ended('no_form', false);
@@ -176,12 +184,11 @@ export async function sendForm(
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     await beforeSend();
-    // What saves is often switched off, or not there, until something is typed.
-    const typed = await asItIs(seat, form);
-    if (typed !== null && holds(typed, marks.stem)) form = typed;
+    form = await asTyped(seat, form, marks.stem);
     if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
     const by = await submitForm(seat, form);
     if (by === null) return ended('no_submit', true);
+    seen.pressed = by === 'own';
     await seat.settle();
     if (by === 'guessed' && (await seat.read()).scene === scene) return ended('no_submit', true);
     const after = nextOf(form) === null ? null : await partAfter(seat, form);

@@ -62,7 +62,7 @@ interface Outcome {
   readonly sent?: Sent;
 }
 
-const emptySent = { formOpen: false, nativeRefusals: false, rounds: 0, sceneBefore: '' } as const;
+const emptySent = { formOpen: false, pressed: false, nativeRefusals: false, rounds: 0, sceneBefore: '' } as const;
 
 export class RecordDriver {
   readonly #parts: DriverParts;
@@ -325,6 +325,7 @@ export class RecordDriver {
       successes: page?.successes ?? 0,
       unchanged: page !== null && sent !== undefined && page.scene === sent.sceneBefore,
       formOpen: sent?.formOpen ?? emptySent.formOpen,
+      pressed: sent?.pressed ?? emptySent.pressed,
       nativeRefusals: sent?.nativeRefusals ?? emptySent.nativeRefusals,
       writes: gate.writes,
       reads: gate.reads,

@@ -244,6 +244,9 @@ const deleteOpenings: readonly Opening[] = [
   deleteTicked,
 ];
 
+/** It opened a part of the page, and answers nothing. */
+const isHeading = ({ role }: RecordControl): boolean => role === 'heading';
+
 const maxQuestions = 3;
 
 /** Some questions are answered by typing a word, and only then can they be confirmed. */
@@ -283,7 +286,9 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
         : [];
     // A link answers only where its address is about what the question is about: our record.
     const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
-    const ranked = [...inLayer, ...inRow, ...onPage].filter((control) => !leaves(control) && answers(control));
+    const ranked = [...inLayer, ...inRow, ...onPage].filter(
+      (control) => !leaves(control) && !isHeading(control) && answers(control),
+    );
     const [yes] = [...ranked.filter(deletes), ...ranked];
     // What stands in place of the list may have been sent for, as if it were a write.
     if (yes === undefined || (wrote > 0 && !instead)) return;

@@ -79,7 +79,7 @@ export function refusalOf(form: FormLike, here = ''): string | null {
 /** It narrows what is shown, and is no part of a record. */
 export const asksWhatToFind = (field: FieldFact): boolean =>
   field.type === 'search' ||
-  [field.name, field.field].some((name) => /^filter(?![a-z])/i.test(name)) ||
+  [field.name, field.field, field.hint].some((name) => /^\s*filter(?![a-z])/i.test(name)) ||
   /\b(?:regular expressions?|regexp?|wildcards?)\b/i.test(`${field.name} ${field.hint}`) ||
   asksToSearch(`${field.name} ${field.hint}`);
 

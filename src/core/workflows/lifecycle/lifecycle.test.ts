@@ -33,8 +33,10 @@ test('a form whose server fails is told apart from one that hides it', () => {
   expect(judged('accepted', { act: 'create', writes, successes: 1 })).toBe('fail error_swallowed');
   expect(judged('accepted', { act: 'create', writes: [write('create', 422)], formOpen: true })).toBe('unsure rejected');
   expect(judged('prepared', { act: 'create', writes, errors: 1 })).toBe('unsure set_up_failed');
-  const dead = { act: 'create', formOpen: true, unchanged: true } as const;
+  const dead = { act: 'create', formOpen: true, unchanged: true, pressed: true } as const;
   expect(judged('accepted', dead, { before: {} })).toBe('fail nothing_happens');
+  // A key may do nothing in a field that only looks like a form.
+  expect(judged('accepted', { ...dead, pressed: false }, { before: {} })).toBe('unsure nothing_sent');
   expect(judged('accepted', dead, { before: { others: [] } })).toBe('unsure nothing_sent');
   expect(judged('accepted', { ...dead, nativeRefusals: true }, { before: {} })).toBe('unsure invalid');
 });

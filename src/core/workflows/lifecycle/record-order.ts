@@ -113,6 +113,8 @@ export interface RecordLook {
   /** Nothing that can be read changed. */
   readonly unchanged: boolean;
   readonly formOpen: boolean;
+  /** A button of the form itself sent it. */
+  readonly pressed?: boolean;
   readonly nativeRefusals: boolean;
   readonly writes: readonly RecordWrite[];
   /** Reads of the app itself, after the create, that returned the record. */

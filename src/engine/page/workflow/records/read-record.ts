@@ -180,6 +180,16 @@ function describeControl(element: Element, texts: readonly string[]): RecordCont
   };
 }
 
+const headings = 'h1, h2, h3, h4, h5, h6';
+
+/** A heading that is clicked to open what it stands over. */
+const isUsedHeading = (element: Element): boolean =>
+  getComputedStyle(element).cursor === 'pointer' &&
+  element.closest(controlTags) === null &&
+  element.querySelector(controlTags) === null;
+
+const isUsed = (element: Element): boolean => !element.matches(headings) || isUsedHeading(element);
+
 const controlsIn = (box: Element, texts: readonly string[]): RecordControl[] =>
   [...box.querySelectorAll(controlTags)]
     .filter((control) => !control.matches(':disabled, [aria-disabled=true], input[type=checkbox]'))
@@ -290,8 +300,8 @@ const holdersOf = (texts: readonly string[]): string[] =>
     .map(cssOf);
 
 const controlsBeside = (row: Element | null, others: readonly Element[], texts: readonly string[]): RecordControl[] =>
-  [...document.querySelectorAll(controlTags)]
-    .filter((control) => isVisible(control) && row?.contains(control) !== true)
+  [...document.querySelectorAll(`${controlTags}, ${headings}`)]
+    .filter((control) => isVisible(control) && isUsed(control) && row?.contains(control) !== true)
     // Whoever looks for no record wants to know all that the page offers.
     .filter((control) => texts.length === 0 || !others.some((other) => other.contains(control)))
     .filter((control) => texts.length === 0 || control.closest('nav') === null)
