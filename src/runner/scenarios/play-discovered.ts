@@ -10,16 +10,21 @@ import { type ScenarioJob, addScenarios } from './test-scenarios.ts';
 
 export interface Discovered {
   readonly scenarios: ScenarioJob['scenarios'];
+  readonly spares?: ScenarioJob['spares'];
   readonly evidence: Partial<Evidence>;
 }
 
 export async function playDiscovered(
   work: Work<RunPlan>,
-  { scenarios, evidence }: Discovered,
-  job: Omit<ScenarioJob, 'scenarios' | 'preflight'>,
+  { scenarios, spares = [], evidence }: Discovered,
+  job: Omit<ScenarioJob, 'scenarios' | 'spares' | 'preflight'>,
 ): Promise<Outcome> {
   // The preflight was already checked while crawling.
-  const played = await addScenarios(work, { ...job, scenarios, preflight: null }, { ...noEvidence, ...evidence });
+  const played = await addScenarios(
+    work,
+    { ...job, scenarios, spares, preflight: null },
+    { ...noEvidence, ...evidence },
+  );
   const looks = await lookAround(work, played.evidence, played.scenarios);
   beginReport(work.live);
   return {

@@ -3,6 +3,7 @@ import { noTally } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
 import { withControls } from '#core/confirm/seen-to-move.ts';
 import { decideScenarioRound, planScenarioRound, scenarioRounds } from '#core/confirm/scenario-rounds.ts';
+import { limit } from '#contract/limits.ts';
 import type { Preflight } from '#contract/preflight.ts';
 import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Evidence, PreflightFact } from '#core/evidence/evidence.ts';
@@ -14,6 +15,7 @@ import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import type { ScenarioOrder } from '#engine/jobs/scenarios/scenario-order.ts';
+import { RecordKinds } from '#engine/jobs/scenarios/record-kinds.ts';
 import { runScenarios } from '#engine/jobs/scenarios/run-scenarios.ts';
 import { withCaps } from '#engine/run-engine.ts';
 import type { Work } from '../pipeline.ts';
@@ -26,6 +28,8 @@ import { shrinkFailures } from './shrink-failures.ts';
 /** Which scenarios are run, and what they may do. */
 export interface ScenarioJob {
   readonly scenarios: readonly Scenario[];
+  /** Kinds of records that take the place of those of which none could be made, each with its scenarios. */
+  readonly spares?: readonly (readonly Scenario[])[];
   /** null: it was already checked, or there is none. */
   readonly preflight: Preflight | null;
   readonly mayCreate: boolean;
@@ -43,6 +47,8 @@ interface TestedScenarios {
   readonly results: readonly ScenarioResult[];
   /** Every run of every scenario, replays among them. */
   readonly runs: readonly ScenarioRun[];
+  /** How many kinds of records took the place of others. */
+  readonly spent: number;
   readonly stoppedEarly: boolean;
 }
 
@@ -85,26 +91,43 @@ async function confirm(
   return { results: [...decided.values()], runs, stoppedEarly };
 }
 
-async function testScenarios(
+type Played = Awaited<ReturnType<typeof runScenarios>>;
+
+const ordersOf = (scenarios: readonly Scenario[], from: number): ScenarioOrder[] =>
+  scenarios.map((scenario, index) => ({ key: keyOf(from + index), scenario, pictures: true, readAt: null }));
+
+/** Runs what was planned, and then spares until as many kinds of records could be made as a run follows. */
+async function runPlanned(
   tools: RunTools,
   { entry }: RunPlan,
-  { scenarios, preflight, mayCreate, faultRuns }: ScenarioJob,
+  { scenarios, spares = [], preflight, mayCreate }: ScenarioJob,
+  hooks: EngineHooks,
+): Promise<{ readonly first: Played; readonly tried: readonly Scenario[]; readonly spent: number }> {
+  const kinds = new RecordKinds();
+  const plan = { entry, mayCreate, kinds };
+  let first = await runScenarios(tools, { ...plan, preflight, orders: ordersOf(scenarios, 0) }, hooks);
+  let tried = scenarios;
+  let spent = 0;
+  for (const spare of spares) {
+    if (kinds.made >= limit('entitiesMax') || first.stoppedEarly || hooks.deadline.remaining() < minMsToRepeat) break;
+    const more = await runScenarios(tools, { ...plan, preflight: null, orders: ordersOf(spare, tried.length) }, hooks);
+    first = { ...more, preflight: first.preflight, runs: [...first.runs, ...more.runs] };
+    tried = [...tried, ...spare];
+    spent += 1;
+  }
+  return { first, tried, spent };
+}
+
+async function testScenarios(
+  tools: RunTools,
+  plan: RunPlan,
+  job: ScenarioJob,
   hooks: { readonly first: EngineHooks; readonly replays: EngineHooks },
 ): Promise<TestedScenarios> {
-  const first = await runScenarios(
-    tools,
-    {
-      entry,
-      preflight,
-      orders: scenarios.map((scenario, index) => ({ key: keyOf(index), scenario, pictures: true, readAt: null })),
-      mayCreate,
-      sparing: true,
-    },
-    hooks.first,
-  );
+  const { first, tried, spent } = await runPlanned(tools, plan, job, hooks.first);
   if (first.preflight?.passed === false)
-    return { preflight: first.preflight, results: [], runs: [], stoppedEarly: false };
-  const judged = scenarios.map((scenario, index): ScenarioResult => {
+    return { preflight: first.preflight, results: [], runs: [], spent, stoppedEarly: false };
+  const judged = tried.map((scenario, index): ScenarioResult => {
     const run = first.runs.find(({ key }) => key === keyOf(index));
     if (run === undefined) return notRun(scenario, keyOf(index));
     const verdict = judgeScenario(scenario, run);
@@ -113,15 +136,16 @@ async function testScenarios(
   });
   const results = withControls(judged);
   const play = (orders: readonly ScenarioOrder[]) =>
-    runScenarios(tools, { entry, preflight: null, orders, mayCreate }, hooks.replays);
+    runScenarios(tools, { entry: plan.entry, preflight: null, orders, mayCreate: job.mayCreate }, hooks.replays);
   // Only where the mode can prove more by it, and where confirming keeps its time.
-  const repeats = faultRuns > 0 && hooks.replays.deadline.remaining() > minMsToRepeat;
+  const repeats = job.faultRuns > 0 && hooks.replays.deadline.remaining() > minMsToRepeat;
   const repeated = repeats ? await repeatPasses(results, play) : results;
   const confirmed = await confirm(repeated, play);
   return {
     preflight: first.preflight,
     results: confirmed.results,
     runs: [...first.runs, ...confirmed.runs],
+    spent,
     stoppedEarly: first.stoppedEarly || confirmed.stoppedEarly,
   };
 }
@@ -134,6 +158,12 @@ export interface PlayedScenarios {
   readonly faults: readonly FaultResult[];
   readonly undecidedFaults?: readonly FaultResult[];
 }
+
+/** Kinds of records that were left out and then tested after all. */
+const withoutSpent = (caps: Evidence['caps'], spent: number): Evidence['caps'] =>
+  caps
+    .map((cap) => (cap.name === 'entitiesMax' ? { ...cap, count: cap.count - spent } : cap))
+    .filter(({ count }) => count > 0);
 
 /** What a scan saw, together with what the scenarios showed and the limits that all of it ran into. */
 export async function addScenarios(
@@ -159,6 +189,7 @@ export async function addScenarios(
     evidence: withCaps(
       {
         ...scanned,
+        caps: withoutSpent(scanned.caps, tested.spent),
         preflight: tested.preflight ?? scanned.preflight,
         steps: [...scanned.steps, ...scenarioSteps(tested.results)],
         stoppedEarly: scanned.stoppedEarly || tested.stoppedEarly,

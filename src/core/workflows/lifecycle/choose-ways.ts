@@ -21,7 +21,14 @@ const kindOf = ({ form }: FoundWay): string => `${form.address ?? ''} ${[...fiel
 const rankWay = ({ form, hasList, way }: FoundWay): number =>
   rankForm(form) + (hasList ? 3 : 0) + (way.open.length > 0 || way.lists.length > 0 ? 2 : 0);
 
-export function chooseWays(found: readonly FoundWay[], most: number): { chosen: FoundWay[]; left: number } {
+export interface ChosenWays {
+  readonly chosen: readonly FoundWay[];
+  /** The next ones, for kinds of which no record can be made. */
+  readonly spares: readonly FoundWay[];
+  readonly left: number;
+}
+
+export function chooseWays(found: readonly FoundWay[], most: number): ChosenWays {
   const kinds = Map.groupBy(found, kindOf);
   const merged = [...kinds.values()].map((ways): FoundWay => {
     const best = [...ways].sort((a, b) => rankWay(b) - rankWay(a))[0]!;
@@ -32,7 +39,11 @@ export function chooseWays(found: readonly FoundWay[], most: number): { chosen: 
     return { ...best, way: { ...best.way, lists, also: also.slice(0, maxAlso) } };
   });
   const ranked = [...merged].sort((a, b) => rankWay(b) - rankWay(a));
-  return { chosen: ranked.slice(0, most), left: Math.max(0, ranked.length - most) };
+  return {
+    chosen: ranked.slice(0, most),
+    spares: ranked.slice(most, 2 * most),
+    left: Math.max(0, ranked.length - most),
+  };
 }
 
 const partsOf = (path: string): string[] => path.split(/[/?#]/).filter((part) => part !== '');

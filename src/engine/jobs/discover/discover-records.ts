@@ -103,10 +103,11 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
   );
   for (const { rule, route } of refused.values())
     hooks.emit({ kind: 'step', message: `A form was refused by the rule ${rule}`, route });
-  const { chosen, left } = chooseWays(withAlso(withHints(ways, plan), lists), limit('entitiesMax'));
+  const { chosen, spares, left } = chooseWays(withAlso(withHints(ways, plan), lists), limit('entitiesMax'));
   const tested = new Set(chosen.map(({ route }) => route));
   return {
     scenarios: chosen.flatMap((found) => scenariosOf(found, plan)),
+    spares: spares.map((found) => scenariosOf(found, plan)),
     evidence: evidenceOf(
       walked,
       tested,

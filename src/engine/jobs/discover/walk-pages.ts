@@ -16,6 +16,8 @@ import type { ReadPage } from './look-tools.ts';
 
 export interface Discovered {
   readonly scenarios: readonly Scenario[];
+  /** What takes the place of scenarios that come to nothing, kind by kind. */
+  readonly spares?: readonly (readonly Scenario[])[];
   readonly evidence: Pick<
     Evidence,
     | 'steps'

@@ -8,7 +8,7 @@ import { checkPreflight } from '#engine/crawl/check-preflight.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { inParallel } from '#engine/run/in-parallel.ts';
 import type { TabPool } from '#engine/run/tab-pool.ts';
-import { LeftKinds } from './left-kinds.ts';
+import { type KindRefusal, RecordKinds } from './record-kinds.ts';
 import { runScenario } from './run-scenario.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
@@ -25,8 +25,8 @@ export interface ScenariosPlan {
   readonly entry: string;
   /** The caller allowed to create. */
   readonly mayCreate?: boolean;
-  /** Of records that cannot be removed no more are made. Replays need theirs, whatever becomes of them. */
-  readonly sparing?: boolean;
+  /** Records of kinds that cannot be made or removed are not tried again. Replays need theirs, whatever becomes of them. */
+  readonly kinds?: RecordKinds;
 }
 
 export interface ScenariosRun {
@@ -54,21 +54,24 @@ const notRun = ({ key, scenario }: ScenarioOrder, why: string): ScenarioRun => (
 });
 
 const notSignedIn = 'It signs out, and the run could not sign in once more for it.';
-const notRemoved = 'A record of this kind could not be removed, so the run made no other one for this.';
+const refusedKinds: Readonly<Record<KindRefusal, string>> = {
+  not_removed: 'A record of this kind could not be removed, so the run made no other one for this.',
+  not_made: 'The first record of this kind could not be created, so the run tried no other one.',
+};
 
 export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: EngineHooks): Promise<ScenariosRun> {
-  const { orders, preflight: wanted, entry, mayCreate = false, sparing = false } = plan;
+  const { orders, preflight: wanted, entry, mayCreate = false, kinds } = plan;
   const { signal } = hooks.deadline;
   const pool = tools.tabs('per_visit');
   hooks.onLive?.({ picture: () => tools.picture() });
   const runs = new Map<string, ScenarioRun>();
-  const left = new LeftKinds();
   const play = async (order: ScenarioOrder): Promise<void> => {
     if (signal.aborted) return;
     hooks.emit({ kind: 'step', message: 'Running a scenario', route: order.scenario.route });
     const { target } = tools;
-    if (sparing && left.refuses(order.scenario)) {
-      runs.set(order.key, notRun(order, notRemoved));
+    const refusal = kinds?.refuses(order.scenario) ?? null;
+    if (refusal !== null) {
+      runs.set(order.key, notRun(order, refusedKinds[refusal]));
       return;
     }
     try {
@@ -88,7 +91,7 @@ export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: 
         ...(records === undefined ? {} : { records }),
       };
       const run = await runScenario(order, scenarioTools);
-      left.learn(order.scenario, run);
+      kinds?.learn(order.scenario, run);
       runs.set(order.key, run);
     } catch (error) {
       if (!signal.aborted) throw error;
