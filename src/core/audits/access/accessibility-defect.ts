@@ -22,7 +22,7 @@ const partOf = (id: string, element: ElementFact): { readonly cause: string; rea
 
 export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
-  version: 4,
+  version: 5,
   type: 'accessibility_defect',
   about: 'The page breaks an accessibility rule, so assistive technology cannot use a part of it.',
   defect: 'presence',
