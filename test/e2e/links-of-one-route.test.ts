@@ -25,7 +25,14 @@ beforeAll(async () => {
     names.map((name) => `<a href="/guides/${name}">About ${name}</a>`).join('<br>');
   target = await startTarget({
     '/': page('Tools', links),
-    '/shelf': page('Shelf', `<p><a href="/about">About us</a></p>${listOf(guides)}`),
+    '/shelf': page(
+      'Shelf',
+      `<p><a href="/about">About us</a></p><p><a href="/files">File list</a></p>${listOf(guides)}`,
+    ),
+    '/files': (_request, response) => {
+      response.writeHead(missing.length > 0 ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(page('File list', '<p>There are no files.</p>'));
+    },
     '/about': page('About', listOf(guides.slice(0, 2))),
     ...Object.fromEntries(guides.map((name) => [`/guides/${name}`, guide(name)])),
     '/list': (request, response) => {
@@ -58,10 +65,11 @@ it('links to one failing route are one finding, and a part of them fixed is no f
 it('links to a kind of page that is gone are one finding of all routes that have some', {
   timeout: 300_000,
 }, async () => {
-  const { runId, key } = await world.start({ url: `${target.url}/shelf`, viewport: 'desktop', pagesLimit: 2 });
+  const { runId, key } = await world.start({ url: `${target.url}/shelf`, viewport: 'desktop', pagesLimit: 3 });
   const { report } = await world.finished(runId);
-  expect(report.findings.map(({ type, title, routes }) => [type, title, routes])).toEqual([
-    ['broken_link', 'Links lead to pages that return HTTP 404', ['/about', '/shelf']],
+  expect(report.findings.map(({ severity, title, routes }) => [severity, title, routes])).toEqual([
+    ['medium', 'Links lead to pages that return HTTP 404', ['/about', '/shelf']],
+    ['low', 'A linked page shows its content, but returns HTTP 404', ['/shelf']],
   ]);
   expect(report.findings[0]?.evidence.flatMap(({ untrusted = [] }) => untrusted).sort()).toEqual(
     guides.map((name) => `/guides/${name}`).sort(),

@@ -1,3 +1,4 @@
+import { redact } from '#core/evidence/redact.ts';
 import { expect, test } from 'vitest';
 import { judgeVisit } from '../run-audits.ts';
 import { linkOf, visitOf } from '../../../../test/kit/visit-of.ts';
@@ -105,4 +106,23 @@ test('a part of them that is still missing belongs to all of them, and another f
   const { failures } = docs(404, 200, 200, 200);
   expect(failures.map(({ cause, partOf }) => [cause, partOf])).toEqual([['link:/docs/tents', 'links:/docs/*']]);
   expect(docs(500, 200, 200, 200).doubts.map(({ cause }) => cause)).toEqual(['links:/docs/*']);
+});
+
+test('a page that shows what its link promises, with status 404, is advice', () => {
+  const lossWith = (title: string, heading: string | null, ...names: string[]) => {
+    const page = {
+      title: redact(title),
+      heading: heading === null ? null : redact(heading),
+      calledBy: names.map((name) => redact(name)),
+    };
+    const linkChecks = [{ route: '/files', status: 404, failure: null, page }];
+    const [failure] = judgeVisit(brokenLink, visitOf({ links: [linkOf('/files')], linkChecks })).failures;
+    return failure?.loss;
+  };
+  expect(lossWith('File list - Harbour', 'File list', 'File list')).toBe('shown_all_the_same');
+  expect(lossWith('File list - Harbour', null, 'See all', 'File list')).toBe('shown_all_the_same');
+  expect(lossWith('Harbour', 'File list', 'Files')).toBeUndefined();
+  expect(lossWith('File list - Harbour', 'Page not found', 'File list')).toBeUndefined();
+  expect(lossWith('404 - File list', 'File list', 'File list')).toBeUndefined();
+  expect(lossWith('', '', '')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { linkKind, templateOf } from '#core/evidence/route.ts';
 import type { LinkCheck, LinkFact } from '#core/evidence/visit.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { saysMissing } from '../content/says-missing.ts';
 import { thresholds } from './thresholds.ts';
 
 /** The route, or the kind of routes, that a cause is about. */
@@ -17,11 +18,36 @@ const isBroken = (check: LinkCheck): boolean => check.failure !== null || isGone
 const noAnswer: LinkCheck = { route: '', status: null, failure: 'not_checked' };
 const untold: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
-const titleOf = ({ status }: LinkCheck, many: boolean): string => {
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The page has the name that its link has, and does not say that it is missing: an empty list, served with a 404. */
+function isShown({ page }: LinkCheck): boolean {
+  if (page === undefined) return false;
+  const { title, heading, calledBy } = page;
+  const own = [...(heading === null ? [] : [heading]), ...title.split(/\s[|–—·-]\s/)];
+  if (own.some(saysMissing)) return false;
+  const names = new Set(calledBy.map(plain));
+  return own.map(plain).some((name) => name !== '' && names.has(name));
+}
+
+const titleOf = (check: LinkCheck, many: boolean): string => {
+  const { status } = check;
+  if (isShown(check)) return `A linked page shows its content, but returns HTTP ${status}`;
   const [links, page] = many ? ['Links lead to pages', 'return'] : ['A link leads to a page', 'returns'];
   if (status !== null) return `${links} that ${page} HTTP ${status}`;
   return 'A link leads to a page that does not load';
 };
+
+function hintOf(check: LinkCheck, allGone: boolean): string {
+  if (isShown(check)) return 'Return 200 for a page that exists, also where its list is empty: search engines drop it.';
+  return allGone
+    ? 'All links of the page to pages of this kind are dead: correct how their URLs are made, or restore the pages.'
+    : 'Correct the URL of the link, or restore the page.';
+}
 
 type Crowds = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -45,7 +71,7 @@ const itemOf = (route: string, { status, failure }: LinkCheck): EvidenceItem => 
 
 export const brokenLink = defineAudit({
   id: 'broken_link',
-  version: 3,
+  version: 4,
   type: 'broken_link',
   about: 'A link leads to a same-origin page that is missing or fails.',
   defect: 'presence',
@@ -84,7 +110,8 @@ export const brokenLink = defineAudit({
       if (!isBroken(check)) continue;
       const gone = isGone(check);
       if (!gone) doubt('a link of the kind fails in another way', [allOfKind]);
-      const allGone = gone && sisters.length > 0 && sisters.every((each) => isGone(checkOf(each)));
+      const allGone =
+        gone && sisters.length > 0 && sisters.every((each) => isGone(checkOf(each)) && !isShown(checkOf(each)));
       const cause = allGone ? allOfKind : isCrash(check) ? together : alone;
       if (answers.some((each) => each.answer === 'fail' && each.cause === cause)) continue;
       const failing = allGone ? sisters : [...(crowd ?? [])].filter((each) => isCrash(checkOf(each)));
@@ -107,9 +134,8 @@ export const brokenLink = defineAudit({
           },
           ...others.map((each) => itemOf(each, checkOf(each))),
         ],
-        fixHint: allGone
-          ? 'All links of the page to pages of this kind are dead: correct how their URLs are made, or restore the pages.'
-          : 'Correct the URL of the link, or restore the page.',
+        fixHint: hintOf(check, allGone),
+        ...(isShown(check) ? { loss: 'shown_all_the_same' as const } : {}),
       });
     }
     return answers;
