@@ -132,6 +132,7 @@ export const losses = {
     severity: 'low',
     about: 'An image, recording or font of a page that is loaded over plain http, too',
   },
+  shown_all_the_same: { severity: 'low', about: 'A linked page that shows what its link promises, with status 404' },
   unseen_file: { severity: 'low', about: 'A file that nobody sees, such as the manifest' },
   article_text: { severity: 'low', about: 'Filler in the text of an article, which is the work of its author' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly about: string }>>;

@@ -11,6 +11,8 @@ export interface Failure {
   readonly answer: 'fail';
   /** What is at fault, stable from run to run, without the route. */
   readonly cause: string;
+  /** The wider cause that this is told with, where that was seen, too: one of many links that all lead nowhere. */
+  readonly partOf?: string;
   /** A shared resource at fault is one finding however many routes load it. */
   readonly shared: boolean;
   readonly subtype?: string;

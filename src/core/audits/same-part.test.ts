@@ -18,6 +18,12 @@ it('an element without either is identified by its page, unless it is in the pag
   expect(partOf('body', 'body').shared).toBe(true);
 });
 
+it('nor is it where its path begins inside the frame', () => {
+  const link = { path: 'ul#main-nav>li:1>a:1', selectorHint: 'li > a' } as ElementFact;
+  expect(samePart(link).shared).toBe(false);
+  expect(samePart({ ...link, around: ['nav'] }).shared).toBe(true);
+});
+
 it('a test id of another attribute gives the same cause as in stored findings', () => {
   const stored = partOf('body>div:1>a:2', '[data-testid="logo"]');
   for (const attribute of ['data-test-id', 'data-test', 'data-cy', 'data-qa'])

@@ -12,8 +12,9 @@ const body = 'body';
 const asStored = (selectorHint: string): string =>
   selectorHint.replace(/^\[data-(?:test-id|test|cy|qa)=/, '[data-testid=');
 
-export function samePart({ path, selectorHint }: ElementFact): { readonly cause: string; readonly shared: boolean } {
+export function samePart(element: ElementFact): { readonly cause: string; readonly shared: boolean } {
+  const { path, selectorHint } = element;
   return tellsItself.test(selectorHint.split(' > ').at(-1) ?? '')
     ? { cause: `${path} as ${asStored(selectorHint)}`, shared: true }
-    : { cause: path, shared: path === body || standsInFrame(path) };
+    : { cause: path, shared: path === body || standsInFrame(element) };
 }

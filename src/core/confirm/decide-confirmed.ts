@@ -1,4 +1,5 @@
 // Counts the replays of a candidate. Only what failed the same way again is a finding.
+import type { Failure } from '#core/audits/define.ts';
 import { judgeVisit } from '#core/audits/run-audits.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Candidate } from './fold-failures.ts';
@@ -29,8 +30,9 @@ export function judgeReplay(
   visit: Visit,
 ): 'failed' | 'passed' | 'unsure' {
   const judgement = judgeVisit(candidate.audit, visit);
-  if (judgement.failures.some(({ cause, subtype }) => cause === candidate.cause && subtype === candidate.subtype))
-    return 'failed';
+  const isSame = ({ cause, partOf, subtype }: Failure): boolean =>
+    [cause, partOf].includes(candidate.cause) && subtype === candidate.subtype;
+  if (judgement.failures.some(isSame)) return 'failed';
   const doubted = judgement.doubts.some(({ cause }) => cause === undefined || cause === candidate.cause);
   return doubted ? 'unsure' : 'passed';
 }

@@ -35,14 +35,26 @@ export const bySeverity = (a: { severity: Severity; id: string }, b: { severity:
 
 const worst = (all: readonly Severity[]): Severity => severities.words[Math.min(...all.map(rank))] ?? 'low';
 
+const causeKey = ({ audit }: Judgement, cause: string): string => `${audit} ${cause}`;
+
+/** Of a wider cause that some page shows, what other pages show of it is a part. */
+function withWiderCause(judgement: Judgement, causes: ReadonlySet<string>): readonly Failure[] {
+  return judgement.failures.map((failure) =>
+    failure.partOf !== undefined && causes.has(causeKey(judgement, failure.partOf))
+      ? { ...failure, cause: failure.partOf }
+      : failure,
+  );
+}
+
 export function foldFailures(judgements: readonly Judgement[], visits: readonly Visit[]): readonly Candidate[] {
+  const causes = new Set(judgements.flatMap((each) => each.failures.map(({ cause }) => causeKey(each, cause))));
   const byKey = new Map(visits.map((visit) => [visit.key, visit]));
   const folded = new Map<string, { audit: Audit; failure: Failure; sightings: Sighting[] }>();
   for (const judgement of judgements) {
     const audit = auditById.get(judgement.audit);
     const visit = byKey.get(judgement.visit);
     if (audit === undefined || visit === undefined) continue;
-    for (const failure of judgement.failures) {
+    for (const failure of withWiderCause(judgement, causes)) {
       const id = derivedId('fnd', {
         type: audit.type,
         subtype: failure.subtype ?? '',

@@ -1,6 +1,7 @@
 // Which pages are visited again, and for which candidates: as few visits as prove as much as possible.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Failure } from '#core/audits/define.ts';
+import { linkOfCause } from '#core/audits/runtime/broken-link.ts';
 import { isHang } from '#core/audits/runtime/stopped-responding.ts';
 import { type SessionTest, sessionTestOf } from '#core/evidence/session-test.ts';
 import type { Candidate, Sighting } from './fold-failures.ts';
@@ -132,7 +133,7 @@ export function planConfirmation(
         context,
         checkLinks: wanted
           .filter(({ audit }) => audit.id === 'broken_link')
-          .map(({ cause }) => cause.slice('link:'.length))
+          .map(({ cause }) => linkOfCause(cause))
           .sort(),
         access: wanted.some(({ audit }) => audit.needs.includes('access')),
         ways: wanted.some(({ audit }) => audit.needs.includes('ways')),

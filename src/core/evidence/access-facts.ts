@@ -5,8 +5,11 @@ import type { WithTraits } from './traits.ts';
 
 export type AxeImpact = 'minor' | 'moderate' | 'serious' | 'critical';
 
-/** `holds_unnamed_picture`: told of rules that ask a control for a name. */
-export type AxeNodeTrait = 'holds_unnamed_picture';
+/**
+ * Told of rules that ask a control for a name: it holds an unnamed picture, a style sheet writes words into it, or its
+ * words are there but shown and told to nobody.
+ */
+export type AxeNodeTrait = 'holds_unnamed_picture' | 'named_by_style' | 'hides_its_words';
 
 export interface AxeNode extends WithTraits<AxeNodeTrait> {
   readonly element: ElementFact;

@@ -1,10 +1,16 @@
 // What one in-page call reads from a document; its text has passed the redactor.
+import type { Landmark } from './landmark.ts';
 import type { TargetText } from './redact.ts';
 import type { TestIdAttribute } from './test-id-attribute.ts';
 
 export interface ElementFact {
   /** Structural path from the nearest stable ancestor; the identity of the element within its template. */
   readonly path: string;
+  /**
+   * The landmarks that it is in or is itself, outermost first. The path begins at an id, so that it need not show them.
+   * Left out where there are none; older evidence has none.
+   */
+  readonly around?: readonly Landmark[];
   readonly role: string;
   readonly name: TargetText;
   readonly testId: TargetText | null;

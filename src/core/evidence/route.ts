@@ -141,6 +141,12 @@ export function familyOf(route: string): string {
   return below.length < 2 ? path : `/${partsOf(path).slice(0, -1).join('/')}/*`;
 }
 
+/** Links of one kind lead to one route: to its values where it has parameters, to sister pages where it has none. */
+export function linkKind(route: string): string {
+  const template = templateOf(route);
+  return template.includes('?') ? template : familyOf(template);
+}
+
 /** Parameters that identify the visitor or the referrer, never the page. */
 const placeless = /^(?:utm_\w+|fbclid|gclid|_ga|_gl|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sessionid|sid)$/i;
 

@@ -131,10 +131,19 @@ export interface LinkFact {
   readonly visible: boolean;
 }
 
+/** What a page says of itself, and what the links of the site call it. */
+export interface LinkedPage {
+  readonly title: TargetText;
+  readonly heading: TargetText | null;
+  readonly calledBy: readonly TargetText[];
+}
+
 export interface LinkCheck {
   readonly route: string;
   readonly status: number | null;
   readonly failure: 'network' | 'timed_out' | 'redirect_loop' | 'refused_by_guard' | 'not_checked' | null;
+  /** What came with an error status; only where the page was opened. */
+  readonly page?: LinkedPage;
 }
 
 export interface PictureFact {

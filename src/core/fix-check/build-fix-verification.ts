@@ -219,11 +219,15 @@ const timesNew = 2;
 const shareNew = 0.6;
 
 /** What fails in most of the clear replays of one place, and was never seen by the original run. */
-function freshOf(visits: readonly Visit[], known: ReadonlySet<string>): Candidate[] {
+function freshOf(visits: readonly Visit[], material: ReplayMaterial | null): Candidate[] {
+  const known = new Set(material?.known ?? []);
+  const causes = new Set(material?.findings.map(({ audit, cause }) => `${audit} ${cause}`));
   const judgements = judgeAll(visits);
   const placeOf = new Map(visits.map((visit) => [visit.key, placeKey(visit.context, visit.route)]));
   return foldFailures(judgements, visits).filter(({ id, audit, sightings }) => {
     if (known.has(id)) return false;
+    if (sightings.every(({ failure: { partOf } }) => partOf !== undefined && causes.has(`${audit.id} ${partOf}`)))
+      return false;
     const failed = new Set(sightings.map(({ visit }) => visit.key));
     return [...new Set([...failed].map((key) => placeOf.get(key)))].some((place) => {
       const told = judgements.filter(
@@ -304,7 +308,7 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const foreign = checks.some(({ drift, loginWall }) => drift !== null || loginWall);
   const passive = groups.filter(({ group }) => group.probe === null).flatMap(comparable);
   const candidates = foldFailures(judgeAll(visits), visits);
-  const fresh = foreign ? [] : freshOf(passive, new Set(material?.known ?? []));
+  const fresh = foreign ? [] : freshOf(passive, material);
   const rows = checks.map((check, index) => ({ decision: decisions[index]!, ...severityIn(input.original, check) }));
   const decided = decideRows(rows, fresh, input.original.run.failOn);
   const again = kept.flatMap((finding) => {

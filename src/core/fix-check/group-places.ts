@@ -4,6 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import { type SessionTest, sessionTestOf } from '#core/evidence/session-test.ts';
 import { auditById } from '#core/audits/all.ts';
 import type { Audit } from '#core/audits/define.ts';
+import { linkOfCause } from '#core/audits/runtime/broken-link.ts';
 import { isHang } from '#core/audits/runtime/stopped-responding.ts';
 import type { FindingMaterial, MaterialPlace, ReplayMaterial } from './replay-material.ts';
 
@@ -65,7 +66,7 @@ function makeGroup(place: string, index: number, members: readonly Member[], at:
     findings: members.map(({ finding }) => finding.findingId),
     checkLinks: members
       .filter(({ finding }) => finding.audit === 'broken_link')
-      .map(({ finding }) => finding.cause.slice('link:'.length))
+      .map(({ finding }) => linkOfCause(finding.cause))
       .sort(),
     access: needs('access'),
     ways: needs('ways'),

@@ -10,6 +10,7 @@ export function wholeOrNone(selector: string | null): TargetText | null {
 
 export const redactElement = (raw: Raw<ElementFact>): ElementFact => ({
   path: redact(raw.path, 300),
+  ...(raw.around === undefined ? {} : { around: raw.around }),
   role: redact(raw.role, 40),
   name: redact(raw.name, 120),
   testId: raw.testId === null ? null : redact(raw.testId, 120),

@@ -1,7 +1,7 @@
 // Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
 import { limit } from '#contract/limits.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
-import { templateOf } from '#core/evidence/route.ts';
+import { linkKind, templateOf } from '#core/evidence/route.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Egress } from '#engine/guard/egress-proxy.ts';
 import { type SessionState, sessionHeaders } from '#engine/browser/session-state.ts';
@@ -17,9 +17,9 @@ export interface LinkChecker {
   readonly checked: () => number;
 }
 
-/** A template stands for all known routes with their values. */
+/** A template stands for all known routes with their values, and a kind of links for all of them. */
 function describedBy(asked: string, paths: ReadonlyMap<string, string>): readonly string[] {
-  const described = [...paths.keys()].filter((route) => templateOf(route) === asked);
+  const described = [...paths.keys()].filter((route) => templateOf(route) === asked || linkKind(route) === asked);
   return described.length === 0 ? [asked] : described;
 }
 

@@ -12,6 +12,16 @@ test('a broken rule is a failure at its element', () => {
   expect(failures.map(({ subtype }) => subtype)).toEqual(['button-name']);
 });
 
+test('a control whose words are hidden from all is told how to show them to readers', () => {
+  const hintOf = (traits: readonly 'hides_its_words'[]) => {
+    const rule = { ...broken[0], nodes: [{ element: elementOf(), alike: 1, traits }] };
+    const seen = visitOf({ access: { ...access, axe: { ...access.axe, broken: [rule] } } });
+    return judgeVisit(accessibilityDefect, seen).failures[0]?.fixHint;
+  };
+  expect(hintOf(['hides_its_words'])).toContain('hidden from readers, too');
+  expect(hintOf([])).toContain('Give it text');
+});
+
 test('a page whose code did not load is half built, and not judged', () => {
   const requests = [requestOf({ kind: 'script', status: 404 })];
   expect(judgeVisit(accessibilityDefect, visitOf({ access, requests })).answer).toBe('unsure');

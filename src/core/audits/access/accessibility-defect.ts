@@ -3,6 +3,7 @@ import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { styledKind } from '../layout/styled-kind.ts';
 import { codeMissing, lacksCode } from '../missing-code.ts';
+import { hasAny } from '../layout/traits.ts';
 import { outlier } from '../outlier.ts';
 import { samePart } from '../same-part.ts';
 import { wordsOfRule } from './axe-rules.ts';
@@ -16,13 +17,16 @@ function sameHolder({ selectorHint }: ElementFact): { readonly cause: string; re
   return inside.length === 1 && /^[a-z][a-z0-9-]*\./.test(holder) ? { cause: `in ${holder}`, shared: true } : null;
 }
 
+/** Whoever reads such words in the code takes them for the name. */
+const hiddenWords = 'It has words, but they are hidden from readers, too: hide them visually only, or add aria-label.';
+
 /** Wrong structure concerns all elements of that structure, a missing name the component. */
 const partOf = (id: string, element: ElementFact): { readonly cause: string; readonly shared: boolean } =>
   (aboutNames.test(id) ? sameHolder(element) : styledKind(element)) ?? samePart(element);
 
 export const accessibilityDefect = defineAudit({
   id: 'accessibility_defect',
-  version: 4,
+  version: 6,
   type: 'accessibility_defect',
   about: 'The page breaks an accessibility rule, so assistive technology cannot use a part of it.',
   defect: 'presence',
@@ -35,7 +39,8 @@ export const accessibilityDefect = defineAudit({
     for (const { id, impact, nodes, kinds } of brokenRules(access.axe)) {
       const words = wordsOfRule(id);
       if (words === null) continue;
-      for (const { element, alike } of nodes) {
+      for (const node of nodes) {
+        const { element, alike } = node;
         const part = partOf(id, element);
         answers.push({
           answer: 'fail',
@@ -53,7 +58,7 @@ export const accessibilityDefect = defineAudit({
               facts: { rule: id, impact, elements: alike },
             },
           ],
-          fixHint: words.fixHint,
+          fixHint: hasAny(node, ['hides_its_words']) ? hiddenWords : words.fixHint,
         });
       }
     }

@@ -25,6 +25,11 @@ test('a control that holds an unnamed picture is reported as that picture', () =
   expect(counted([pictured, node({ impact: 'critical', traits: [] })])).toEqual([1]);
 });
 
+test('a control into which a style sheet writes a word has a name', () => {
+  expect(counted([node({ impact: 'critical', traits: ['named_by_style'] }), node()])).toEqual([1]);
+  expect(counted([node({ impact: 'critical', traits: ['hides_its_words'] })])).toEqual([1]);
+});
+
 test('a rule that only such elements break is not broken', () => {
   expect(counted([node({ impact: 'minor' })], [node({ impact: 'serious' })])).toEqual([1]);
 });

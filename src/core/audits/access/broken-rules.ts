@@ -5,11 +5,11 @@ import { hasAny } from '../layout/traits.ts';
 /** Below these, a page is less comfortable, but no part of it is out of reach. */
 const grave: readonly AxeImpact[] = ['serious', 'critical'];
 
-/** A control that only an unnamed picture fills is reported as that picture. */
-const isReportedElsewhere = (node: AxeNode): boolean => hasAny(node, ['holds_unnamed_picture']);
+/** A control that only an unnamed picture fills is reported as that picture; browsers name one by the words of its style. */
+const isExempt = (node: AxeNode): boolean => hasAny(node, ['holds_unnamed_picture', 'named_by_style']);
 
 const counts = (node: AxeNode): boolean =>
-  (node.impact === undefined || grave.includes(node.impact)) && !isReportedElsewhere(node);
+  (node.impact === undefined || grave.includes(node.impact)) && !isExempt(node);
 
 /** The rules that a page breaks, each with the elements that count. */
 export const brokenRules = ({ broken }: AxeFacts): readonly AxeRule[] =>

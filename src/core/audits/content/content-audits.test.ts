@@ -5,6 +5,7 @@ import { contentDefects } from '#contract/vocabulary/content-defects.ts';
 import { documentOf, elementOf, pageOf, requestOf, suspectOf, textOf, visitOf } from '../../../../test/kit/visit-of.ts';
 import { allAudits } from '../all.ts';
 import { judgeVisit } from '../run-audits.ts';
+import { invalidDate } from './invalid-date.ts';
 import { mojibake } from './mojibake.ts';
 import { placeholderText } from './placeholder-text.ts';
 import { soft404 } from './soft-404.ts';
@@ -139,4 +140,14 @@ test('a language is wrong only if the words are clear', () => {
   expect(judge('pl')).toBe('unsure');
   expect(judge('de', { sampledCharacters: 200 })).toBe('unsure');
   expect(judge('de', { littleWords: { en: 40, de: 30, fr: 0, es: 0, it: 0, nl: 0, pt: 0 } })).toBe('unsure');
+});
+
+test('a date that the frame of all pages shows is one fault; the heading of a page is its own', () => {
+  const inFooter = elementOf({ path: 'div#foot>p:1>span:1', around: ['footer'] });
+  const sharedAt = (place: 'prose' | 'heading', element: typeof inFooter) =>
+    judgeVisit(invalidDate, saying(suspectOf('date', 'Last change: <<Invalid Date>>', { place, element }))).failures[0]
+      ?.shared;
+  expect(sharedAt('prose', inFooter)).toBe(true);
+  expect(sharedAt('heading', inFooter)).toBe(false);
+  expect(sharedAt('prose', elementOf({ path: 'div#foot>p:1>span:1' }))).toBe(false);
 });

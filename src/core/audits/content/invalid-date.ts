@@ -12,7 +12,7 @@ export const dateNet: SuspectNet = {
 
 export const invalidDate = defineContentAudit({
   defect: 'invalid_date',
-  version: 1,
+  version: 2,
   about: 'The page shows “Invalid Date”.',
   needs: ['page', 'text'],
   subject: onText,

@@ -3,6 +3,7 @@ import type { Loss } from '#contract/severity.ts';
 import { digestOf } from '#core/evidence/digest.ts';
 import type { SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
 import type { Unsure } from '../define.ts';
+import { standsInFrame } from '../stands-in-frame.ts';
 import type { ContentFault } from './define-content-audit.ts';
 import type { SuspectNet } from './suspect-net.ts';
 import { thresholds } from './thresholds.ts';
@@ -44,14 +45,14 @@ export function judgeSuspects(text: TextFacts, question: SuspectQuestion): reado
     const many =
       count(placeFrame(suspect)) >= thresholds.alikeInPlace || count(wordFrame(suspect)) >= thresholds.alikeInWords;
     const place = causeOf(suspect, many ? withoutPositions : inRow);
-    const shared = question.sharedWords ?? false;
-    const cause = shared ? `words:${suspect.pattern}:${digestOf(sentence(suspect)).slice(0, 16)}` : place;
+    const byWords = question.sharedWords ?? false;
+    const cause = byWords ? `words:${suspect.pattern}:${digestOf(sentence(suspect)).slice(0, 16)}` : place;
     if (seen.has(place) || seen.has(cause)) continue;
     seen.add(place).add(cause);
     const loss = question.loss?.(suspect);
     answers.push({
       cause,
-      shared,
+      shared: byWords || isOnEveryPage(suspect),
       title: question.title,
       note: question.note,
       element: suspect.element,
@@ -63,6 +64,9 @@ export function judgeSuspects(text: TextFacts, question: SuspectQuestion): reado
   }
   return answers;
 }
+
+/** A heading in the frame names its page, so that each page writes its own. */
+const isOnEveryPage = ({ element, place }: SuspectText): boolean => place !== 'heading' && standsInFrame(element);
 
 const placeFrame = ({ pattern, element }: SuspectText): string => `${pattern} ${withoutPositions(element.path)}`;
 

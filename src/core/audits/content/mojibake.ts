@@ -27,7 +27,7 @@ export const mojibakeNet: SuspectNet = {
 
 export const mojibake = defineContentAudit({
   defect: 'mojibake',
-  version: 1,
+  version: 2,
   about: 'Text is garbled by a wrong character encoding.',
   needs: ['page', 'text'],
   subject: onText,

@@ -15,7 +15,7 @@ export const nanNet: SuspectNet = {
 
 export const nanText = defineContentAudit({
   defect: 'nan_text',
-  version: 1,
+  version: 2,
   about: 'The page shows “NaN” or “Infinity”.',
   needs: ['page', 'text'],
   subject: onText,

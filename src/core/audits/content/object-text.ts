@@ -11,7 +11,7 @@ export const objectNet: SuspectNet = {
 
 export const objectText = defineContentAudit({
   defect: 'object_text',
-  version: 1,
+  version: 2,
   about: 'The page shows “[object Object]”.',
   needs: ['page', 'text'],
   subject: onText,

@@ -1,4 +1,5 @@
 // Filler text that was never replaced.
+import type { ElementFact } from '#core/evidence/page-facts.ts';
 import { defineContentAudit } from './define-content-audit.ts';
 import { judgeSuspects } from './judge-suspects.ts';
 import type { SuspectNet } from './suspect-net.ts';
@@ -11,6 +12,7 @@ const about =
 
 /** What an author wrote, not what the app shows by itself. */
 const inArticle = /(?:^|[^a-z-])article(?![a-z-])/;
+const isInArticle = ({ path, around = [] }: ElementFact): boolean => inArticle.test(path) || around.includes('article');
 
 export const placeholderNet: SuspectNet = {
   pattern: 'placeholder',
@@ -23,7 +25,7 @@ export const placeholderNet: SuspectNet = {
 
 export const placeholderText = defineContentAudit({
   defect: 'placeholder_text',
-  version: 1,
+  version: 2,
   about: 'Filler text was published.',
   needs: ['page', 'text'],
   subject: onText,
@@ -34,7 +36,7 @@ export const placeholderText = defineContentAudit({
       note: 'The text around it.',
       fixHint: 'Write the text, or remove the element.',
       sharedWords: true,
-      loss: ({ element }) => (inArticle.test(element.path) ? 'article_text' : undefined),
+      loss: ({ element }) => (isInArticle(element) ? 'article_text' : undefined),
       judge: (suspect, text) => {
         if (suspect.nearCode || /["'“‘«„`(]$/.test(suspect.before)) return null;
         if ((text.inCode.placeholder ?? 0) > 0) return 'the page shows the same filler in code or in a field';

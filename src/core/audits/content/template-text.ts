@@ -20,7 +20,7 @@ export const templateNet: SuspectNet = {
 
 export const templateText = defineContentAudit({
   defect: 'template_text',
-  version: 1,
+  version: 2,
   about: 'The page shows a template placeholder instead of its value.',
   needs: ['page', 'text', 'requests'],
   subject: onText,

@@ -22,7 +22,7 @@ export const nullNet: SuspectNet = {
 
 export const undefinedText = defineContentAudit({
   defect: 'undefined_text',
-  version: 1,
+  version: 2,
   about: 'The page shows “undefined” or “null”.',
   needs: ['page', 'text'],
   subject: onText,

@@ -51,7 +51,7 @@ export const keyNet: SuspectNet = {
 
 export const untranslatedKey = defineContentAudit({
   defect: 'untranslated_key',
-  version: 2,
+  version: 3,
   about: 'The page shows a translation key instead of its text.',
   needs: ['page', 'text', 'requests'],
   subject: onText,

@@ -29,7 +29,7 @@ const notFetchedByUs = (requests: readonly RequestFact[]): string | null =>
 
 export const brokenImage = defineLayoutAudit({
   type: 'broken_image',
-  version: 1,
+  version: 2,
   about: 'An image does not load.',
   defect: 'presence',
   needs: ['requests'],

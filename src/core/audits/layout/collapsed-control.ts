@@ -23,7 +23,7 @@ const isExempt = (fact: CollapsedControlFact): boolean =>
 
 export const collapsedControl = defineLayoutAudit({
   type: 'collapsed_control',
-  version: 1,
+  version: 2,
   about: 'A control with text is too small to see or click.',
   defect: 'function',
   subject: onControls,

@@ -37,7 +37,7 @@ const doubtAbout = (fact: CoveredFact): string | null =>
 
 export const controlCovered = defineLayoutAudit({
   type: 'control_covered',
-  version: 3,
+  version: 4,
   about: 'Another element covers a control and takes its clicks.',
   defect: 'function',
   subject: onControls,

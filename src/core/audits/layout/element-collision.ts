@@ -22,7 +22,7 @@ function collide({ kind, width, height, share, element, other }: CollisionFact):
 
 export const elementCollision = defineLayoutAudit({
   type: 'element_collision',
-  version: 2,
+  version: 3,
   about: 'Two controls or boxes overlap.',
   defect: 'presence',
   judge: ({ geometry }) =>

@@ -14,7 +14,7 @@ const isTooSmall = ({ frame: { box } }: ProtrusionFact): boolean =>
 
 export const elementProtrusion = defineLayoutAudit({
   type: 'element_protrusion',
-  version: 1,
+  version: 2,
   about: 'Content overflows the box around it.',
   defect: 'presence',
   judge: ({ geometry }) => {

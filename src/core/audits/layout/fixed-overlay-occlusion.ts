@@ -51,7 +51,7 @@ const reasons = {
 
 export const fixedOverlayOcclusion = defineLayoutAudit({
   type: 'fixed_overlay_occlusion',
-  version: 1,
+  version: 2,
   about: 'A fixed element hides part of the page and cannot be closed.',
   defect: 'presence',
   judge: ({ geometry }) =>

@@ -13,7 +13,7 @@ const fixHint = 'Keep the browser outline, or style :focus-visible.';
 
 export const focusNotVisible = defineAudit({
   id: subtype,
-  version: 3,
+  version: 4,
   type: 'layout_defect',
   about: 'A control does not show keyboard focus.',
   defect: 'function',

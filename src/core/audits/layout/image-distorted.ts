@@ -13,7 +13,7 @@ const isExempt = (fact: DistortedImageFact): boolean =>
 
 export const imageDistorted = defineLayoutAudit({
   type: 'image_distorted',
-  version: 1,
+  version: 2,
   about: 'An image has the wrong aspect ratio.',
   defect: 'presence',
   subject: onImages,

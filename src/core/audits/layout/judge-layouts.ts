@@ -85,7 +85,7 @@ export function defineLayoutAudit<const Needs extends Need = never>({
         answers.push({
           answer: 'fail',
           cause,
-          shared: fault.shared ?? standsInFrame(fault.element?.path ?? ''),
+          shared: fault.shared ?? (fault.element !== undefined && standsInFrame(fault.element)),
           subtype: type,
           title: fault.title,
           viewports,

@@ -32,7 +32,7 @@ function isExempt(fact: UnnamedImageFact): boolean {
 
 export const missingAltText = defineLayoutAudit({
   type: 'missing_alt_text',
-  version: 2,
+  version: 3,
   about: 'An image has no alternative text.',
   defect: 'presence',
   subject: onImages,

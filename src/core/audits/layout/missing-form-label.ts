@@ -19,7 +19,7 @@ function setsOf(fields: readonly UnlabelledFieldFact[]): UnlabelledFieldFact[][]
 
 export const missingFormLabel = defineLayoutAudit({
   type: 'missing_form_label',
-  version: 3,
+  version: 4,
   about: 'A field has no label.',
   defect: 'presence',
   subject: onFields,

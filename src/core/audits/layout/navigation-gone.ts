@@ -22,7 +22,7 @@ function doubtOf({ chosenFrom, beside, onlyNarrow, menu }: WaysFacts): string | 
 
 export const navigationGone = defineAudit({
   id: 'navigation_gone',
-  version: 1,
+  version: 2,
   type: 'layout_defect',
   about: 'The main navigation of a page cannot be reached on a phone.',
   defect: 'presence',
@@ -41,7 +41,7 @@ export const navigationGone = defineAudit({
       {
         answer: 'fail',
         cause,
-        shared: standsInFrame(group.path),
+        shared: standsInFrame(group),
         subtype: 'element_offscreen',
         title: 'The main navigation cannot be reached on a phone',
         viewports: [context],

@@ -30,7 +30,7 @@ const isExempt = (fact: TapFact): boolean =>
 
 export const tapTargetTooSmall = defineLayoutAudit({
   type: 'tap_target_too_small',
-  version: 3,
+  version: 4,
   about: 'A control is too small to tap and has too little room around it.',
   defect: 'presence',
   subject: onControls,

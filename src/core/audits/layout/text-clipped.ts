@@ -48,7 +48,7 @@ function isCut({ side, cutPx, ofPx }: ClippedTextFact): boolean {
 
 export const textClipped = defineLayoutAudit({
   type: 'text_clipped',
-  version: 2,
+  version: 3,
   about: 'Text is cut off and cannot be read in full.',
   defect: 'presence',
   subject: onText,

@@ -30,7 +30,7 @@ function isOver({ kind, widthPx, heightShare, areaPx, coveredShare }: TextOverla
 
 export const textOverlap = defineLayoutAudit({
   type: 'text_overlap',
-  version: 2,
+  version: 3,
   about: 'Two texts overlap.',
   defect: 'presence',
   subject: onText,

@@ -14,7 +14,7 @@ const isExempt = (fact: SmallTextFact): boolean =>
 
 export const textTooSmall = defineLayoutAudit({
   type: 'text_too_small',
-  version: 2,
+  version: 3,
   about: 'Text is too small to read without zooming.',
   defect: 'presence',
   subject: onText,

@@ -23,7 +23,7 @@ export const breaks = (fact: WrappedRowFact): boolean =>
 
 export const wrappedRow = defineLayoutAudit({
   type: 'wrapped_row',
-  version: 1,
+  version: 2,
   about: 'The last item of a row wraps to its own line: outside its bar, or although it would fit.',
   defect: 'presence',
   subject: onControls,

@@ -1,3 +1,4 @@
+import { redact } from '#core/evidence/redact.ts';
 import { expect, test } from 'vitest';
 import { judgeVisit } from '../run-audits.ts';
 import { linkOf, visitOf } from '../../../../test/kit/visit-of.ts';
@@ -66,6 +67,62 @@ test('a few links, and pages that are missing, are told one by one', () => {
 
 test('a link among them that cannot be judged leaves open whether they are fixed', () => {
   const doubts = (statuses: readonly (number | null)[]) => crowd(statuses).doubts.map(({ cause }) => cause);
-  expect(doubts([200, 200, 200, 429])).toEqual(['link:/list?sort=d', 'link:/list?sort']);
-  expect(doubts([200, 200, 200, null])).toEqual(['link:/list?sort=d', 'link:/list?sort']);
+  const open = ['link:/list?sort=d', 'link:/list?sort', 'links:/list?sort'];
+  expect(doubts([200, 200, 200, 429])).toEqual(open);
+  expect(doubts([200, 200, 200, null])).toEqual(open);
+});
+
+const docs = (...statuses: readonly (number | null)[]) => {
+  const routes = statuses.map((_, at) => `/docs/${['tents', 'stoves', 'maps', 'boots', 'ropes'][at]}`);
+  const linkChecks = routes.flatMap((route, at) =>
+    statuses[at] === null ? [] : [{ route, status: statuses[at]!, failure: null }],
+  );
+  return judgeVisit(brokenLink, visitOf({ links: [...routes, '/about'].map((route) => linkOf(route)), linkChecks }));
+};
+
+test('where all pages of one kind are missing, their links are one failure that lists them', () => {
+  const { failures } = docs(404, 404, 404, 404);
+  expect(failures.map(({ cause, title }) => [cause, title])).toEqual([
+    ['links:/docs/*', 'Links lead to pages that return HTTP 404'],
+  ]);
+  expect(failures[0]?.evidence.map(({ untrusted }) => untrusted)).toEqual([
+    '/docs/tents',
+    '/docs/stoves',
+    '/docs/maps',
+    '/docs/boots',
+  ]);
+  expect(failures[0]?.evidence[0]?.facts).toEqual({ status: 404, failure: null, links: 4 });
+});
+
+test('while a page of the kind is there, or there are few, missing pages are told one by one', () => {
+  const told = (...statuses: readonly (number | null)[]) => docs(...statuses).failures.map(({ cause }) => cause);
+  expect(told(404, 404, 404, 200)).toEqual(['link:/docs/tents', 'link:/docs/stoves', 'link:/docs/maps']);
+  // A page that was opened has no check of its link.
+  expect(told(404, 404, 404, null)).toEqual(['link:/docs/tents', 'link:/docs/stoves', 'link:/docs/maps']);
+  expect(told(404, 404, 404)).toEqual(['link:/docs/tents', 'link:/docs/stoves', 'link:/docs/maps']);
+});
+
+test('a part of them that is still missing belongs to all of them, and another failure leaves that open', () => {
+  const { failures } = docs(404, 200, 200, 200);
+  expect(failures.map(({ cause, partOf }) => [cause, partOf])).toEqual([['link:/docs/tents', 'links:/docs/*']]);
+  expect(docs(500, 200, 200, 200).doubts.map(({ cause }) => cause)).toEqual(['links:/docs/*']);
+});
+
+test('a page that shows what its link promises, with status 404, is advice', () => {
+  const lossWith = (title: string, heading: string | null, ...names: string[]) => {
+    const page = {
+      title: redact(title),
+      heading: heading === null ? null : redact(heading),
+      calledBy: names.map((name) => redact(name)),
+    };
+    const linkChecks = [{ route: '/files', status: 404, failure: null, page }];
+    const [failure] = judgeVisit(brokenLink, visitOf({ links: [linkOf('/files')], linkChecks })).failures;
+    return failure?.loss;
+  };
+  expect(lossWith('File list - Harbour', 'File list', 'File list')).toBe('shown_all_the_same');
+  expect(lossWith('File list - Harbour', null, 'See all', 'File list')).toBe('shown_all_the_same');
+  expect(lossWith('Harbour', 'File list', 'Files')).toBeUndefined();
+  expect(lossWith('File list - Harbour', 'Page not found', 'File list')).toBeUndefined();
+  expect(lossWith('404 - File list', 'File list', 'File list')).toBeUndefined();
+  expect(lossWith('', '', '')).toBeUndefined();
 });

@@ -36,6 +36,8 @@ test('a load that never ends is a failure only when the target holds it', () => 
 test('a loading indicator next to a full page, or in its frame, is not a failure', () => {
   const beside = pageOf({ busy: waiting.busy, mainTextLength: 800 });
   const inHeader = pageOf({ busy: [elementOf({ path: 'body>header:1>div:1' })], mainTextLength: 10 });
+  const atItsId = pageOf({ busy: [elementOf({ path: 'div#busy', around: ['header'] })], mainTextLength: 10 });
+  expect(judgeVisit(neverSettles, visitOf({ page: atItsId, settle: watched })).answer).toBe('pass');
   expect(judgeVisit(neverSettles, visitOf({ page: beside, settle: watched })).answer).toBe('pass');
   expect(judgeVisit(neverSettles, visitOf({ page: inHeader, settle: watched })).answer).toBe('pass');
 });

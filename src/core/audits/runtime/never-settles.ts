@@ -2,6 +2,7 @@
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import { defineAudit } from '../define.ts';
+import { standsInFrame } from '../stands-in-frame.ts';
 import { hangsOf } from './stopped-responding.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -11,7 +12,8 @@ const holdsLoad: ReadonlySet<string> = new Set(['document', 'stylesheet', 'scrip
 const frame = /(?:^|>)(?:header|nav|footer|aside)(?:[:#>]|$)/;
 
 /** A loading indicator counts where the content should be; one in the page frame is decoration or a minor part. */
-const waitingSigns = (page: PageFacts): readonly ElementFact[] => page.busy.filter(({ path }) => !frame.test(path));
+const waitingSigns = (page: PageFacts): readonly ElementFact[] =>
+  page.busy.filter((sign) => !frame.test(sign.path) && !standsInFrame(sign));
 
 /** The page shows a loading indicator and little else. */
 export const stillWaits = (page: PageFacts): boolean =>
@@ -19,7 +21,7 @@ export const stillWaits = (page: PageFacts): boolean =>
 
 export const neverSettles = defineAudit({
   id: 'never_settles',
-  version: 4,
+  version: 5,
   type: 'never_settles',
   about: 'The page keeps loading, keeps showing a loading indicator, or stops responding.',
   defect: 'presence',

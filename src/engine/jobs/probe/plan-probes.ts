@@ -144,7 +144,7 @@ function useAgain(
   let left = most;
   return plans.map((plan, index): PagePlan => {
     const again = (plan.tasks.length === 0 ? [] : (pages[index]?.controls ?? []))
-      .filter((control) => rank(control) === 0 && !control.key.includes('*') && !standsInFrame(control.element.path))
+      .filter((control) => rank(control) === 0 && !control.key.includes('*') && !standsInFrame(control.element))
       .map((control) => ({ subject: subjectOf(control), pages: templates.get(control.key)?.size ?? 1, opener: null }))
       .filter(({ subject }) => known.has(subject.key) && !used.has(placeOf(subject.key, plan.visit)))
       .sort((a, b) => timesOf(a) - timesOf(b))

@@ -153,6 +153,22 @@ class ScanRecord {
 
 const notChecked = (route: string): LinkCheck => ({ route, status: null, failure: 'not_checked' });
 
+const maxNames = 20;
+
+/** The pages that were opened and answered that they are not there, and what they say all the same. */
+function deadPages(visits: readonly Visit[]): ReadonlyMap<string, LinkCheck> {
+  const dead = new Map<string, LinkCheck>();
+  for (const { route, document, page, text } of visits) {
+    const { status } = document;
+    if (status !== 404 && status !== 410) continue;
+    const names = visits.flatMap(({ links }) => links.filter((link) => link.route === route));
+    const calledBy = [...new Set(names.map(({ element }) => element.name))].slice(0, maxNames);
+    const shown = page === null ? {} : { page: { title: page.title, heading: text?.mainHeading ?? null, calledBy } };
+    dead.set(route, { route, status, failure: null, ...shown });
+  }
+  return dead;
+}
+
 /** Asks for the answer of every link that was not visited, or says that nobody asked. */
 async function withLinkChecks(
   ask: boolean,
@@ -166,17 +182,16 @@ async function withLinkChecks(
     paths: new Map(frontier.addresses),
     session: session.state,
   });
-  const visited = new Map(visits.map((visit) => [visit.route, visit.document.status]));
+  const visited = new Set(visits.map(({ route }) => route));
+  // A page that was visited and answered 404 is reported at the link that named it.
+  const deadOf = deadPages(visits);
   const open = (visit: Visit): string[] =>
     visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
   const wanted = visits.flatMap(open);
   const answers = ask ? await checker.check(wanted.filter((route) => !frontier.isHarmful(route))) : [];
   const checks = new Map([...wanted.map(notChecked), ...answers].map((check) => [check.route, check]));
   return visits.map((visit) => {
-    // A page that was visited and answered 404 is reported at the link that named it.
-    const dead = visit.links
-      .filter(({ route }) => visited.get(route) === 404 || visited.get(route) === 410)
-      .map(({ route }): LinkCheck => ({ route, status: visited.get(route) ?? null, failure: null }));
+    const dead = visit.links.flatMap(({ route }) => deadOf.get(route) ?? []);
     const asked = open(visit).flatMap((route) => checks.get(route) ?? []);
     return { ...visit, linkChecks: [...new Map([...asked, ...dead].map((check) => [check.route, check])).values()] };
   });

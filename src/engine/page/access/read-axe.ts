@@ -5,6 +5,7 @@ import { describe } from '../dom/describe.ts';
 import { isRendered } from '../dom/visible.ts';
 import { Alike } from '../layout/alike.ts';
 import { structureOf } from '../layout/structure-of.ts';
+import { hidesItsWords, isNamedByStyle } from './words-of-control.ts';
 
 interface AxeResult {
   readonly id: string;
@@ -23,6 +24,15 @@ const maxPerRule = 5;
 const unnamedPicture = 'img:not([alt]), img[alt=""], svg[role=img]';
 /** Rules that ask a control for a name, which a picture in it may give. */
 const nameRules = ['button-name', 'link-name', 'input-button-name'];
+/** Rules that ask for a name which words inside the element give. */
+const wordRules = [
+  'aria-command-name',
+  'aria-tab-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'link-name',
+  'summary-name',
+];
 /** What a rule asks for a name, so that those without one can be compared with the others. */
 const askedForNames: Readonly<Record<string, string>> = {
   'aria-command-name': '[role=button], [role=link], [role=menuitem]',
@@ -44,12 +54,20 @@ const hasNoText = (element: Element): boolean => (element.textContent ?? '').tri
 /** The rows of a list repeat one decision. */
 const kindsOf = (elements: readonly Element[]): number => new Set(elements.map(structureOf)).size;
 
+function traitsOf(id: string, element: Element): AxeNodeTrait[] {
+  const traits: AxeNodeTrait[] = [];
+  if (nameRules.includes(id) && element.querySelector(unnamedPicture) !== null) traits.push('holds_unnamed_picture');
+  if (!wordRules.includes(id)) return traits;
+  if (isNamedByStyle(element)) traits.push('named_by_style');
+  if (hidesItsWords(element)) traits.push('hides_its_words');
+  return traits;
+}
+
 function fold({ id, nodes }: AxeResult): Raw<AxeRule> {
   const found = new Alike<Omit<Raw<AxeRule>['nodes'][number], 'alike'>>(maxPerRule);
   for (const { element, impact } of nodes) {
     if (element === null || impact === null) continue;
-    const traits: AxeNodeTrait[] =
-      nameRules.includes(id) && element.querySelector(unnamedPicture) !== null ? ['holds_unnamed_picture'] : [];
+    const traits = traitsOf(id, element);
     found.add(structureOf(element), [impact, ...traits], () => ({ element: describe(element), impact, traits }));
   }
   const asked = askedForNames[id];

@@ -69,3 +69,17 @@ test('a control that points to a labelled element bears its label, and its pictu
   expect(control!.element.name).toBe('Delete tag');
   expect(control!.brakes.marks).toContain('DeleteIcon');
 });
+
+test.each([
+  ['<nav><ul id="main-nav"><li>{}</li></ul></nav>', ['nav']],
+  ['<header><div role="navigation"><ul id="menu"><li>{}</li></ul></div></header>', ['header', 'nav']],
+  ['<div role="banner"><p>{}</p></div>', ['header']],
+  ['<main><div role="contentinfo"><p id="here">{}</p></div></main>', ['main', 'footer']],
+  [`<footer>${'<div>'.repeat(20)}{}${'</div>'.repeat(20)}</footer>`, ['footer']],
+  ['<nav><nav>{}</nav></nav>', ['nav']],
+  ['<div role="__proto__"><p id="here">{}</p></div>', undefined],
+])('a link in %s knows the landmarks around it', async (html, around) => {
+  await engine.show(html.replace('{}', '<a href="/x">Go</a>'));
+  const [link] = await engine.ask<ControlAnswer[]>('listControls(5000)');
+  expect(link!.element.around).toEqual(around);
+});

@@ -3,6 +3,7 @@ import { idOf } from './past-fields.ts';
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { TestIdAttribute } from '#core/evidence/test-id-attribute.ts';
 import { generated } from './generated-classes.ts';
+import { landmarksAround } from './landmarks-around.ts';
 import { selectorOf } from './selector-of.ts';
 import { parentOf } from './walk.ts';
 
@@ -243,8 +244,10 @@ export function boxOf(element: Element): { x: number; y: number; width: number; 
 
 export function describe(element: Element): Raw<ElementFact> {
   const testId = testIdOf(element);
+  const around = landmarksAround(element);
   return {
     path: pathOf(element),
+    ...(around.length === 0 ? {} : { around }),
     role: roleOf(element),
     name: readableName(element),
     testId: testId?.value ?? null,
