@@ -61,6 +61,10 @@ export const changeWords =
 export const oneOfAKindWords =
   'profile|settings?|preferences?|configuration|config|my account|account|profil|einstellungen|konto|konfiguration|paramètres|réglages|préférences|mon compte|perfil|ajustes|configuración|preferencias|mi cuenta|configurações|preferências|minha conta|profilo|impostazioni|preferenze';
 
+/** What is given there becomes one more value of a record that is there already. */
+export const addsValueWords =
+  'add (?:a |new |another )*values?|add (?:a |new |another )*attributes? to|wert hinzufügen|ajouter une valeur|añadir (?:un )?valor|aggiungi (?:un )?valore|adicionar (?:um )?valor';
+
 /** Where a text is carried out, not kept. */
 export const commandLineWords = 'command(?: ?line)?|commands|console|terminal|shell|cli|repl|prompt|sql|query';
 export const runWords =

@@ -184,8 +184,9 @@ test('a button in a form that sends nothing adds a part', () => {
   expect(saverOf({ ...form, buttons: twice })?.name).toBe('Create');
 });
 
+const rule = (parts: object, here = '/') => refusalOf(formLikeOf({ words: 'form', ...parts }), here);
+
 test('a form of what there is only one of changes it, however empty it is', () => {
-  const rule = (parts: object, here = '/') => refusalOf(formLikeOf({ words: 'form', ...parts }), here);
   expect(rule({ address: '/user-profile/' })).toBe('changes_existing');
   expect(rule({ words: 'Notification settings' })).toBe('changes_existing');
   expect(rule({ address: null, native: false }, '/#/preferences')).toBe('changes_existing');
@@ -197,4 +198,10 @@ test('a form of what there is only one of changes it, however empty it is', () =
   // It also takes a picture.
   expect(rule({ buttons: [buttonOf('Add photo'), buttonOf('Save')] }, '/profile')).toBe('changes_existing');
   expect(rule({}, '/tools?tab=settings')).toBeNull();
+});
+
+test('one more value of a record that is there changes that record', () => {
+  expect(rule({}, '/entry?cmd=add_value_form&of=admin')).toBe('changes_existing');
+  expect(rule({ words: 'Add new value' })).toBe('changes_existing');
+  expect(rule({ words: 'Add valued customer' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { asksToSearch, continueWord, showAgainWord } from '#core/words/control-w
 import { cancelWords } from '#core/words/leaving-words.ts';
 import {
   addMoreWords,
+  addsValueWords,
   changeWords,
   commandLineWords,
   makeMark,
@@ -36,6 +37,7 @@ export const isFreeText = ({ tag, type, editor, suggests, picks }: FieldFact): b
   !suggests && !picks && (editor || tag === 'textarea' || (tag === 'input' && freeTypes.has(type)));
 
 const oneOfAKind = words(oneOfAKindWords);
+const addsValue = words(addsValueWords);
 const runs = words(runWords);
 const commandLine = words(commandLineWords);
 /** What stands before the place where a command is typed; "Discount %" is a name. */
@@ -72,6 +74,7 @@ export function refusalOf(form: FormLike, here = ''): string | null {
     .map(({ name }) => name)
     .join(' ')}`;
   if (manyAtOnce.test(asWords(said))) return 'changes_many';
+  if (addsValue.test(asWords(`${said} ${here}`))) return 'changes_existing';
   if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here)) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
