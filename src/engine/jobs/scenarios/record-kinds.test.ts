@@ -67,10 +67,12 @@ test('other kinds go on, and so does a kind whose records are removed', () => {
   expect([...tags.values()].some((scenario) => left.refuses(scenario) !== null)).toBe(false);
 });
 
-test('a kind that could not be made is not tried again, unless its form did not even load', () => {
+test('a kind that could not be made twice is not tried again, unless its form did not even load', () => {
   const kinds = new RecordKinds();
   kinds.learn(notes.get('create')!, runWithout(null));
-  kinds.learn(tags.get('create')!, runWithout('not_loaded'));
+  expect(kinds.refuses(notes.get('update')!)).toBe(null);
+  kinds.learn(notes.get('update')!, runWithout(null));
+  for (const name of ['create', 'update'] as const) kinds.learn(tags.get(name)!, runWithout('not_loaded'));
   expect([...notes.values()].every((scenario) => kinds.refuses(scenario) === 'not_made')).toBe(true);
   expect([...tags.values()].some((scenario) => kinds.refuses(scenario) !== null)).toBe(false);
   expect(kinds.made).toBe(0);

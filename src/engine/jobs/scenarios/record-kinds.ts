@@ -18,13 +18,17 @@ function kindOf({ cleanup = [] }: Scenario): string | null {
   return clear === undefined ? null : JSON.stringify([clear.way.path, clear.way.open, clear.way.form]);
 }
 
-/** `not_removed`: another record would only be one more that stays. `not_made`: the first could not be created. */
+/** What a form refuses once may have been one value. */
+const maxTries = 2;
+
+/** `not_removed`: another record would only be one more that stays. `not_made`: none could be created. */
 export type KindRefusal = 'not_removed' | 'not_made';
 
 export class RecordKinds {
   readonly #left = new Set<string>();
   readonly #made = new Set<string>();
-  readonly #unmade = new Set<string>();
+  /** How often a record of a kind that has none yet was tried. */
+  readonly #tries = new Map<string, number>();
 
   /** How many kinds had a record. */
   get made(): number {
@@ -35,7 +39,7 @@ export class RecordKinds {
   refuses(scenario: Scenario): KindRefusal | null {
     const kind = kindOf(scenario);
     if (kind === null) return null;
-    if (this.#unmade.has(kind)) return 'not_made';
+    if (!this.#made.has(kind) && (this.#tries.get(kind) ?? 0) >= maxTries) return 'not_made';
     const deletes = ordersIn(scenario.steps).some(({ act }) => act === 'delete');
     return this.#left.has(kind) && !deletes ? 'not_removed' : null;
   }
@@ -49,6 +53,6 @@ export class RecordKinds {
     if (life.created > 0) this.#made.add(kind);
     // A form that did not load this time may load the next time.
     const tried = looks.some((look) => look?.record?.act === 'create' && look.record.how !== 'not_loaded');
-    if (tried && !this.#made.has(kind)) this.#unmade.add(kind);
+    if (tried) this.#tries.set(kind, (this.#tries.get(kind) ?? 0) + 1);
   }
 }

@@ -56,7 +56,7 @@ const notRun = ({ key, scenario }: ScenarioOrder, why: string): ScenarioRun => (
 const notSignedIn = 'It signs out, and the run could not sign in once more for it.';
 const refusedKinds: Readonly<Record<KindRefusal, string>> = {
   not_removed: 'A record of this kind could not be removed, so the run made no other one for this.',
-  not_made: 'The first record of this kind could not be created, so the run tried no other one.',
+  not_made: 'No record of this kind could be created, so the run tried no other one.',
 };
 
 export async function runScenarios(tools: RunTools, plan: ScenariosPlan, hooks: EngineHooks): Promise<ScenariosRun> {
