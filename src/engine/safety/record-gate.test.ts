@@ -63,3 +63,29 @@ test('what a record was added to is not ours, although the target leads back to 
   const known = await gateAfter('/comments', '/news/3', ['/news/3']);
   expect(known.admit(removes('/news/3'))).toBeNull();
 });
+
+test('a read that deletes our record counts as the deletion', async () => {
+  const heard: ((response: unknown) => void)[] = [];
+  const page = { ...tab.page, on: (_event: string, hear: (response: unknown) => void) => heard.push(hear) };
+  const gate = new RecordGate({ ...tab, page } as unknown as GuardedTab, marks);
+  const reads = (path: string): void => {
+    const request = {
+      method: () => 'GET',
+      url: () => `http://shed.test${path}`,
+      isNavigationRequest: () => false,
+      resourceType: () => 'xhr',
+    };
+    for (const hear of heard) hear({ request: () => request, status: () => 204, headers: () => ({}) });
+  };
+  gate.open('create');
+  const answered = gate.admit(write('/tools', `name=${marks.mark}`));
+  await answered?.({ status: 302, headers: new Map([['location', '/tools/17']]), body: noBody });
+  gate.open('delete');
+  expect(gate.admit(write('/saveSelection', 'list=1'))).toBeNull();
+  reads('/tools/17/view');
+  reads('/tools/18/delete');
+  expect(gate.held).toBe(1);
+  reads('/tools/17/delete');
+  expect(gate.writes.at(-1)).toMatchObject({ act: 'delete', method: 'GET', status: 204 });
+  expect(gate.held).toBe(0);
+});

@@ -10,6 +10,7 @@ import {
   type OwnRecord,
   type WritingAct,
   concernsRecord,
+  deletesByReading,
   idsIn,
   idsOfAnswer,
   isOfApp,
@@ -172,18 +173,26 @@ export class RecordGate implements WriteGate {
 
   async #learn(response: Response): Promise<void> {
     const request = response.request();
-    if (request.isNavigationRequest() && request.url() === this.#confirming) {
+    const byPage = ['xhr', 'fetch'].includes(request.resourceType());
+    if (request.isNavigationRequest() ? request.url() === this.#confirming : byPage && this.#isDeletion(request)) {
       this.#confirming = null;
       const followed = { method: request.method(), url: request.url(), headers: {}, body: null };
       this.#writes.push({ ...this.#shapeOf(followed), act: 'delete', status: response.status(), failed: false });
     }
-    if (!['xhr', 'fetch'].includes(request.resourceType())) return;
+    if (!byPage) return;
     if (!/json/i.test(response.headers()['content-type'] ?? '')) return;
     const text = await withDeadline(response.text(), readMs, 'reading an answer').catch(() => '');
     if (text.length > maxBody || !text.toLowerCase().includes(this.#marks.stem.toLowerCase())) return;
     const value = parse(text);
     this.know([...idsIn(value, this.#marks.stem)], []);
     if (this.#isRead(request) && response.ok() && this.#reads.length < maxReads) this.#note(request, value);
+  }
+
+  /** Nothing holds back a read, but it counts as the write that it is. */
+  #isDeletion(request: Request): boolean {
+    const { origin } = this.#session;
+    const sent = { method: request.method(), url: request.url(), kind: 'Fetch', headers: {}, body: null, origin };
+    return this.#act === 'delete' && this.#writes.length < maxWrites && deletesByReading(sent, this.#own());
   }
 
   /** It asks, and changes nothing. */

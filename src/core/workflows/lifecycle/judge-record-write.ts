@@ -195,6 +195,14 @@ export function judgeRecordWrite(write: SentWrite, act: WritingAct, own: OwnReco
   return method === 'POST' && readingPath.test(new URL(address).pathname) ? 'read' : 'held';
 }
 
+/** A read that says that it deletes, and names our record and no other: some apps delete by it. */
+export function deletesByReading(write: SentWrite, own: OwnRecord): boolean {
+  const read = write.method === 'GET' && isOfApp(write) ? readWrite(write) : null;
+  if (read === null) return false;
+  const said = asWords([...read.segments, ...read.pairs.flatMap(({ key, value }) => [key, value])].join(' '));
+  return destroys.test(said) && mayAct('delete', 'GET', read, own);
+}
+
 /** A stopped write that was about our record, so that what follows proves nothing. */
 export function concernsRecord(write: SentWrite, { stem, ids }: OwnRecord): boolean {
   const read = readWrite(write);
