@@ -71,10 +71,16 @@ function causeOf({ kind, foreground, background }: ContrastFact): string {
 const worstFirst = (one: ContrastFact, other: ContrastFact): number =>
   one.ratio / neededFor(one) - other.ratio / neededFor(other);
 
-const elementsOf = (fact: ContrastFact, all: readonly ContrastFact[]): number =>
-  all
-    .filter((other) => doubtAbout(other) === null && causeOf(other) === causeOf(fact))
-    .reduce((sum, { alike }) => sum + alike, 0);
+/** How many elements each cause has. */
+function countElements(facts: readonly ContrastFact[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const fact of facts) {
+    if (doubtAbout(fact) !== null) continue;
+    const cause = causeOf(fact);
+    counts.set(cause, (counts.get(cause) ?? 0) + fact.alike);
+  }
+  return counts;
+}
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
@@ -84,16 +90,19 @@ export const contrastViolation = defineLayoutAudit({
   subject: onText,
   judge: ({ contrast }) => {
     const facts = contrast.filter((fact) => !isExempt(fact)).toSorted(worstFirst);
+    let counts: ReadonlyMap<string, number> | null = null;
     return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, kind, ratio, foreground, background, fontPx } = fact;
       const needed = neededFor(fact);
       const doubt = doubtAbout(fact);
       if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
       if (ratio >= needed) return [];
+      const cause = causeOf(fact);
+      counts ??= countElements(facts);
       return [
         {
           element,
-          cause: causeOf(fact),
+          cause,
           shared: true,
           title: titles[kind],
           note: 'The contrast of the text, and the contrast required for its size.',
@@ -103,7 +112,7 @@ export const contrastViolation = defineLayoutAudit({
             foreground,
             background,
             fontPx: Math.round(fontPx * 10) / 10,
-            elements: elementsOf(fact, facts),
+            elements: counts.get(cause) ?? 0,
           },
           ...(ratio < thresholds.contrastInvisible ? { loss: 'all_but_invisible' as const } : {}),
           fixHint: `Change the text or background colour until the contrast is at least ${needed}:1.`,

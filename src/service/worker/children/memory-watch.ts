@@ -1,7 +1,9 @@
 // Looks regularly at the memory of the runs, and ends those that hold too much.
-import { listProcesses, ownBytes, treeOf } from './process-tree.ts';
+import { type ProcessRow, listProcesses, ownBytes, treeOf } from './process-tree.ts';
 
 const lookMs = 250;
+/** Reading every process of the machine costs: that is done anew only so often, and before a run is ended. */
+const looksPerList = 20;
 
 export interface WatchedRun {
   readonly roots: () => readonly number[];
@@ -12,6 +14,8 @@ export class MemoryWatch {
   readonly #maxBytes: number;
   readonly #runs = new Set<WatchedRun>();
   #timer: NodeJS.Timeout | null = null;
+  #processes: readonly ProcessRow[] = [];
+  #looks = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -30,10 +34,15 @@ export class MemoryWatch {
   }
 
   #look(): void {
-    const processes = listProcesses();
+    this.#processes = listProcesses(this.#looks % looksPerList === 0 ? [] : this.#processes);
+    this.#looks += 1;
     for (const { roots, onTooMuch } of this.#runs) {
-      const bytes = treeOf(processes, roots()).reduce((sum, pid) => sum + ownBytes(pid), 0);
+      if (bytesOf(this.#processes, roots()) <= this.#maxBytes) continue;
+      const bytes = bytesOf(listProcesses(), roots());
       if (bytes > this.#maxBytes) onTooMuch(bytes);
     }
   }
 }
+
+const bytesOf = (processes: readonly ProcessRow[], roots: readonly number[]): number =>
+  treeOf(processes, roots).reduce((sum, pid) => sum + ownBytes(pid), 0);

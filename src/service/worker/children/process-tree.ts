@@ -11,17 +11,24 @@ export interface ProcessRow {
   readonly parent: number;
 }
 
-/** Empty on a system without /proc. */
-export function listProcesses(): readonly ProcessRow[] {
+/**
+ * Empty on a system without /proc. `known`: an earlier list, for whoever looks often; what it names is not read again.
+ * A number that was given to another process meanwhile then still has the parent of the first.
+ */
+export function listProcesses(known: readonly ProcessRow[] = []): readonly ProcessRow[] {
   let names: string[] = [];
   try {
     names = readdirSync('/proc');
   } catch {
     return [];
   }
+  const rows = new Map(known.map((row) => [row.pid, row]));
   return names.flatMap((name) => {
     const pid = Number(name);
-    const parent = Number.isInteger(pid) ? statOf(pid)?.[parentField] : undefined;
+    if (!Number.isInteger(pid)) return [];
+    const row = rows.get(pid);
+    if (row !== undefined) return [row];
+    const parent = statOf(pid)?.[parentField];
     return parent === undefined ? [] : [{ pid, parent: Number(parent) }];
   });
 }
