@@ -27,6 +27,9 @@ export const moreWords = 'more|actions?|options?|menu|weitere|aktionen|plus|opci
 export const moreMark = /(?:^|[^a-z])(?:ellipsis|kebab|dots|three-dots|more|overflow|meatballs?)(?:$|[^a-z])/i;
 export const moreSigns = '^(?:[⋮⋯…•]+|\\.\\.\\.|☰|⚙)$';
 
+/** What it is removed from goes on with it, or stays. */
+export const takenOutWords = 'from|aus|von|du|de|del|da|dal|van|uit|z|ze|из';
+
 /** "With 2 selected…" opens what can be done with the ticked rows. */
 export const withTickedWords = 'with|mit|avec|con|met|com|med|z|с';
 

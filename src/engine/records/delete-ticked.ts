@@ -1,5 +1,5 @@
 // Deletes the record by what acts on ticked rows: a button, an option of a select, or a menu that a script draws.
-import { deletes, goesAhead, opensForTicked, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
+import { choose, deletes, goesAhead, opensForTicked, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
 import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { Seat } from './seat.ts';
 
@@ -44,7 +44,8 @@ async function byMenu(seat: Seat, { controls }: RecordPage, before: RecordPage):
   for (const menu of menus.slice(0, maxMenus)) {
     if (!(await use(seat, menu.css))) continue;
     const { controls: now, layer } = await seat.read();
-    const offered = [...(layer?.controls ?? []), ...now].find(
+    const offered = choose(
+      [...(layer?.controls ?? []), ...now],
       (control) => control.visible && deletes(control) && !known.has(key(control)),
     );
     if (offered !== undefined) return use(seat, offered.css);
@@ -61,7 +62,10 @@ export async function deleteTicked(seat: Seat, page: RecordPage): Promise<boolea
   if (box === null || !(await seat.do({ action: 'check', target: { css: box } }))) return false;
   await seat.settle();
   const after = await seat.read();
-  const button = after.controls.find((control) => control.visible && control.role !== 'combobox' && deletes(control));
+  const button = choose(
+    after.controls,
+    (control) => control.visible && control.role !== 'combobox' && deletes(control),
+  );
   if (button !== undefined) return use(seat, button.css);
   return (await byOption(seat)) ?? byMenu(seat, after, page);
 }

@@ -2,6 +2,7 @@
 // the record was read beside it.
 import { isFreeText } from '#core/workflows/lifecycle/choose-form.ts';
 import {
+  choose,
   confirms,
   deleteSeveral,
   deletes,
@@ -60,7 +61,8 @@ const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
 async function useRowControl(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
   const row = page.row;
   if (kind === deletes && deleteSeveral(row?.controls ?? [])) return false;
-  const control = row?.controls.find((each) => kind(each) && each.visible) ?? row?.controls.find(kind);
+  const control =
+    choose(row?.controls ?? [], (each) => kind(each) && each.visible) ?? choose(row?.controls ?? [], kind);
   if (row === null || control === undefined) return false;
   if (!control.visible) await seat.hover(row.css);
   if (!(await seat.click(control.css))) return false;
@@ -78,7 +80,8 @@ async function useRowMenu(seat: Seat, page: RecordPage, kind: Kind): Promise<boo
   await seat.settle();
   const after = await seat.read();
   const known = new Set([...page.controls, ...row.controls].filter(({ visible }) => visible).map(({ css }) => css));
-  const fresh = [...(after.row?.controls ?? []), ...(after.layer?.controls ?? []), ...after.controls].find(
+  const fresh = choose(
+    [...(after.row?.controls ?? []), ...(after.layer?.controls ?? []), ...after.controls],
     (control) => control.visible && kind(control) && !known.has(control.css),
   );
   if (fresh === undefined || !(await seat.click(fresh.css))) return false;
@@ -109,10 +112,10 @@ const mayDelete = ({ here }: RecordPage, { owns }: UseTools, { href }: RecordCon
 /** A control of a page about one record: the page shows our text. */
 async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kind: Kind): Promise<boolean> {
   if (!showsOurs(page, tools.marks) && page.holders.length === 0 && !tools.owns(page.here)) return false;
-  const inLayer = page.layer?.controls.find((control) => control.visible && kind(control));
+  const inLayer = choose(page.layer?.controls ?? [], (control) => control.visible && kind(control));
   const control =
     inLayer ??
-    page.controls.find((each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)));
+    choose(page.controls, (each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)));
   if (control === undefined || !(await seat.click(control.css))) return false;
   await seat.settle();
   return true;
@@ -137,7 +140,8 @@ async function usePageMenu(
     await seat.settle();
     const after = await seat.read();
     if (after.here !== page.here) return false;
-    const offered = [...(after.layer?.controls ?? []), ...after.controls].find(
+    const offered = choose(
+      [...(after.layer?.controls ?? []), ...after.controls],
       (control) => control.visible && kind(control) && !known.has(placed(control)) && mayDelete(after, tools, control),
     );
     if (offered !== undefined) {

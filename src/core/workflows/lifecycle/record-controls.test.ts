@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brakesOf } from '../../../../test/kit/form-like-of.ts';
-import { confirms, deleteSeveral, deletes, edits, makes, opensMore, undoes } from './record-controls.ts';
+import { choose, confirms, deleteSeveral, deletes, edits, makes, opensMore, undoes } from './record-controls.ts';
 import type { RecordControl } from './record-facts.ts';
 
 const named = (name: string, marks = '', address = '') => ({ name, brakes: brakesOf({ words: name, marks, address }) });
@@ -83,4 +83,10 @@ test('addresses that delete are of several things where they differ', () => {
   expect(deleteSeveral([link('Delete', '/books/1/delete'), link('🗑', '/books/1/delete')])).toBe(false);
   expect(deleteSeveral([link('Edit', '/books/1/edit'), link('Delete', '/books/1/delete')])).toBe(false);
   expect(deleteSeveral([link('Delete', null), link('Remove', null)])).toBe(false);
+});
+
+test('what deletes comes before what only takes a record out of something', () => {
+  const menu = [control('Remove from channel'), control('Delete')];
+  expect(choose(menu, deletes)?.name).toBe('Delete');
+  expect(choose(menu.slice(0, 1), deletes)?.name).toBe('Remove from channel');
 });

@@ -15,6 +15,7 @@ import {
   moreMark,
   moreSigns,
   moreWords,
+  takenOutWords,
   undoWords,
   withTickedWords,
 } from '#core/words/record-words.ts';
@@ -50,6 +51,14 @@ export const deletes = (control: Named): boolean => {
   if (!plain(control)) return false;
   return deleteMark.test(coded(control)) || cross.test(control.name.trim()) || deleteMark.test(control.brakes.address);
 };
+
+const takenOut = words(takenOutWords);
+
+/** The one that is meant: "Remove from channel" only takes a record out of something, wherever "Delete" stands beside it. */
+export function choose<T extends Named>(controls: readonly T[], kind: (control: T) => boolean): T | undefined {
+  const all = controls.filter(kind);
+  return all.find(({ name }) => !takenOut.test(name)) ?? all[0];
+}
 
 /** Several addresses that delete are of several things, and nobody can say which of them is ours. */
 export const deleteSeveral = (controls: readonly (Named & Pick<RecordControl, 'href'>)[]): boolean =>
