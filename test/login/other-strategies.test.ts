@@ -87,7 +87,7 @@ describe('a session that its owner saved', () => {
 });
 
 test('a session that its owner saved is not risked to find out what ends it', async () => {
-  await withApp({ doorAtEntry: true }, async (app) => {
+  await withApp({ doorAtEntry: 'ends' }, async (app) => {
     const login = { ...(await loginBy('cookies', app)), check: { path: '/team' } } as Login;
     const plan = planFor(`${app.url}/`, { scopedPaths: ['/team'], skipCrawl: true });
     const { report, said } = await runSignedIn(browser, plan, login);

@@ -80,7 +80,7 @@ describe('a scan behind a login', () => {
   test.runIf(longCases)(
     'begins behind a first page that signs out whoever comes back to it',
     async () => {
-      await withApp({ doorAtEntry: true }, async (app) => {
+      await withApp({ doorAtEntry: 'ends' }, async (app) => {
         const { report, said } = await runSignedIn(browser, planFor(`${app.url}/`), loginTo(app));
         expect([report.verdict, report.findings.map(({ title }) => title)], said.join('\n')).toEqual(['pass', []]);
         const routes = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
@@ -90,6 +90,20 @@ describe('a scan behind a login', () => {
           reason: 'opening it could end the session',
         });
         expect(app.counts.signedIn).toBe(2);
+      });
+    },
+    patience,
+  );
+
+  test.runIf(longCases)(
+    'begins behind a first page that asks even its owner to sign in',
+    async () => {
+      await withApp({ doorAtEntry: 'keeps' }, async (app) => {
+        const { report, said } = await runSignedIn(browser, planFor(`${app.url}/`), loginTo(app));
+        expect([report.verdict, report.findings.map(({ title }) => title)], said.join('\n')).toEqual(['pass', []]);
+        const routes = report.routes.filter(({ state }) => state === 'tested').map(({ route }) => route);
+        expect(routes).toEqual(expect.arrayContaining(memberRoutes.filter((route) => route !== '/')));
+        expect(app.counts.signedIn).toBe(1);
       });
     },
     patience,

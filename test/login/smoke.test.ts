@@ -28,7 +28,8 @@ const healthy: readonly [name: string, switches: Partial<LoginSwitches>][] = [
   ['with a cookie', {}],
   ['with a token in localStorage', { session: 'token' }],
   ['where every page gives out a new session', { rotates: true }],
-  ['where the first page signs out whoever comes back to it', { doorAtEntry: true }],
+  ['where the first page signs out whoever comes back to it', { doorAtEntry: 'ends' }],
+  ['where the first page asks even its owner to sign in', { doorAtEntry: 'keeps' }],
 ];
 test.runIf(everyCase).each(healthy)(
   'a healthy app passes %s',
