@@ -12,7 +12,7 @@ import {
   savesAfterPreview,
   submitOf,
 } from '#core/workflows/lifecycle/choose-form.ts';
-import type { FieldFact, FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
+import type { ButtonFact, FieldFact, FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { fillFields } from './fill-fields.ts';
 import { asItIs, namesOf } from './same-form.ts';
@@ -60,6 +60,10 @@ async function besideForm(seat: Seat, form: FormLike, what: 'new' | 'changed'): 
 /** `guessed`: by what may well do something else. `enter`: by the key. null: it could not be sent. */
 type SentBy = 'own' | 'guessed' | 'enter' | null;
 
+/** Any button submits, as far as the browser is concerned, as the head of a column does in a form of a script. */
+const maySortOnly = ({ method }: FormLike, saver: ButtonFact | null): boolean =>
+  saver !== null && method !== 'post' && !finishes(saver);
+
 /** `at`: where Enter is pressed if nothing else sends the form. */
 export async function submitForm(
   seat: Seat,
@@ -67,9 +71,11 @@ export async function submitForm(
   what: 'new' | 'changed' = 'new',
   at: FieldFact | null = null,
 ): Promise<SentBy> {
-  const own = saverOf(form) ?? nextOf(form);
-  if (own !== null) return (await seat.click(own.css)) ? 'own' : null;
-  const guess = (await besideForm(seat, form, what)) ?? submitOf(form);
+  const saver = saverOf(form);
+  const own = saver ?? nextOf(form);
+  const beside = own === null || maySortOnly(form, saver) ? await besideForm(seat, form, what) : null;
+  if (own !== null && beside === null) return (await seat.click(own.css)) ? 'own' : null;
+  const guess = beside ?? submitOf(form);
   if (guess !== null) return (await seat.click(guess.css)) ? 'guessed' : null;
   const fields = at === null ? form.fields : [at];
   const last = fields.findLast(({ tag, type }) => tag === 'input' && ['text', ''].includes(type));
