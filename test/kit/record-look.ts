@@ -27,6 +27,7 @@ export const recordLook = (given: Partial<RecordLook> = {}): RecordLook => ({
   successes: 0,
   unchanged: false,
   formOpen: false,
+  pressed: false,
   nativeRefusals: false,
   writes: [],
   reads: [],

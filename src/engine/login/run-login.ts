@@ -162,11 +162,11 @@ export class RunLogin {
     this.#habits = true;
     // Some targets end a session of which an old value is used again.
     this.#rotates = await this.#endsOld(session);
-    return this.#rotates || this.#endsAtEntry(session);
+    return this.#rotates || this.#beginBehindDoor(session);
   }
 
-  /** The way in may ask everybody to sign in: then the run begins behind it. Some even sign out whoever comes back. */
-  async #endsAtEntry({ state, place }: ProvenSession): Promise<boolean> {
+  /** The way in may ask everybody to sign in: then the run begins behind it. True: it also signs out whoever comes back. */
+  async #beginBehindDoor({ state, place }: ProvenSession): Promise<boolean> {
     const { entry, tools, login, signal } = this.#options;
     const route = routeOf(new URL(entry, tools.target.origin));
     if (route === routeOf(new URL(place.path, tools.target.origin))) return false;

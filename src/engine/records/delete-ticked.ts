@@ -1,5 +1,12 @@
 // Deletes the record by what acts on ticked rows: a button, an option of a select, or a menu that a script draws.
-import { choose, deletes, goesAhead, opensForTicked, opensMore } from '#core/workflows/lifecycle/record-controls.ts';
+import {
+  choose,
+  deletes,
+  goesAhead,
+  keyOf,
+  opensForTicked,
+  opensMore,
+} from '#core/workflows/lifecycle/record-controls.ts';
 import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { Seat } from './seat.ts';
 
@@ -7,8 +14,6 @@ const maxMenus = 3;
 
 const noBrakes = { words: '', marks: '', address: '', payment: false, dialog: '' };
 const deletesByName = (name: string): boolean => deletes({ name, brakes: { ...noBrakes, words: name } });
-
-const key = ({ css, name }: RecordControl): string => `${css} ${name}`;
 
 async function use(seat: Seat, css: string | undefined): Promise<boolean> {
   if (css === undefined || !(await seat.click(css))) return false;
@@ -36,17 +41,17 @@ async function go(seat: Seat): Promise<boolean> {
 
 /** `before`: as the page was when nothing was ticked. */
 async function byMenu(seat: Seat, { controls }: RecordPage, before: RecordPage): Promise<boolean> {
-  const known = new Set(controls.map(key));
-  const old = new Set(before.controls.filter(({ visible }) => visible).map(key));
+  const known = new Set(controls.map(keyOf));
+  const old = new Set(before.controls.filter(({ visible }) => visible).map(keyOf));
   const opens = (control: RecordControl): boolean =>
-    control.role === 'combobox' || opensMore(control) || (!old.has(key(control)) && opensForTicked(control));
+    control.role === 'combobox' || opensMore(control) || (!old.has(keyOf(control)) && opensForTicked(control));
   const menus = controls.filter((control) => control.visible && opens(control));
   for (const menu of menus.slice(0, maxMenus)) {
     if (!(await use(seat, menu.css))) continue;
     const { controls: now, layer } = await seat.read();
     const offered = choose(
       [...(layer?.controls ?? []), ...now],
-      (control) => control.visible && deletes(control) && !known.has(key(control)),
+      (control) => control.visible && deletes(control) && !known.has(keyOf(control)),
     );
     if (offered !== undefined) return use(seat, offered.css);
     const choice = (await seat.choices()).find(({ name }) => deletesByName(name));

@@ -186,10 +186,10 @@ export async function sendForm(
       marked: parts > 0,
       ...(without === undefined ? {} : { without }),
     });
+    await beforeSend();
     const { scene, errors } = await seat.read();
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
-    await beforeSend();
     form = await asTyped(seat, form, marks.stem);
     if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
     const by = await submitForm(seat, form);

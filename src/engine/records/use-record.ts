@@ -7,6 +7,7 @@ import {
   deleteSeveral,
   deletes,
   edits,
+  keyOf,
   leaves,
   mayOpen,
   opensMore,
@@ -56,6 +57,10 @@ async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> 
 
 const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
   Object.entries(page.hits).some(([text, count]) => count > 0 && text !== marks.never.toLowerCase());
+
+/** It shows our text, holds it, or has an address of ours. */
+const isAbout = (page: RecordPage, { marks, owns }: UseTools): boolean =>
+  showsOurs(page, marks) || page.holders.length > 0 || owns(page.here);
 
 /** Clicks a control of the row, after the pointer is on the row. */
 async function useRowControl(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
@@ -111,7 +116,7 @@ const mayDelete = ({ here }: RecordPage, { owns }: UseTools, { href }: RecordCon
 
 /** A control of a page about one record: the page shows our text. */
 async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kind: Kind): Promise<boolean> {
-  if (!showsOurs(page, tools.marks) && page.holders.length === 0 && !tools.owns(page.here)) return false;
+  if (!isAbout(page, tools)) return false;
   const inLayer = choose(page.layer?.controls ?? [], (control) => control.visible && kind(control));
   const control =
     inLayer ??
@@ -122,7 +127,6 @@ async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kin
 }
 
 const maxMenus = 3;
-const placed = ({ css, name }: RecordControl): string => `${css} ${name}`;
 
 /** Opens the menus that this page about one record has and the list before it had not, and clicks what is new in one. */
 async function usePageMenu(
@@ -131,10 +135,10 @@ async function usePageMenu(
   tools: UseTools,
   kind: Kind,
 ): Promise<boolean> {
-  if (!showsOurs(page, tools.marks) && page.holders.length === 0 && !tools.owns(page.here)) return false;
-  const framed = new Set(before.controls.map(placed));
-  const known = new Set(page.controls.filter(({ visible }) => visible).map(placed));
-  const menus = page.controls.filter((control) => control.visible && mayOpen(control) && !framed.has(placed(control)));
+  if (!isAbout(page, tools)) return false;
+  const framed = new Set(before.controls.map(keyOf));
+  const known = new Set(page.controls.filter(({ visible }) => visible).map(keyOf));
+  const menus = page.controls.filter((control) => control.visible && mayOpen(control) && !framed.has(keyOf(control)));
   for (const menu of menus.slice(0, maxMenus)) {
     if (!(await seat.click(menu.css))) continue;
     await seat.settle();
@@ -142,7 +146,7 @@ async function usePageMenu(
     if (after.here !== page.here) return false;
     const offered = choose(
       [...(after.layer?.controls ?? []), ...after.controls],
-      (control) => control.visible && kind(control) && !known.has(placed(control)) && mayDelete(after, tools, control),
+      (control) => control.visible && kind(control) && !known.has(keyOf(control)) && mayDelete(after, tools, control),
     );
     if (offered !== undefined) {
       if (!(await seat.click(offered.css))) return false;
@@ -273,7 +277,7 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
   for (let asked = 0; asked < maxQuestions; asked += 1) {
     const wrote = tools.wrote();
     const page = await typeWhatIsAsked(seat, await seat.read());
-    const known = new Set(before.controls.map(({ css, name }) => `${css} ${name}`));
+    const known = new Set(before.controls.map(keyOf));
     const inLayer = page.layer?.controls.filter((control) => control.visible && confirms(control)) ?? [];
     const inRow =
       page.row?.controls.filter(
@@ -285,9 +289,7 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
     const elsewhere = page.here !== before.here && (showsOurs(page, tools.marks) || tools.owns(page.here));
     const instead = standsInstead(page, before) && showsOurs(page, tools.marks);
     const onPage =
-      elsewhere || instead
-        ? page.controls.filter((control) => confirms(control) && !known.has(`${control.css} ${control.name}`))
-        : [];
+      elsewhere || instead ? page.controls.filter((control) => confirms(control) && !known.has(keyOf(control))) : [];
     // A link answers only where its address is about what the question is about: our record.
     const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
     const ranked = [...inLayer, ...inRow, ...onPage].filter(

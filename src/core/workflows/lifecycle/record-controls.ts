@@ -60,6 +60,9 @@ export function choose<T extends Named>(controls: readonly T[], kind: (control: 
   return all.find(({ name }) => !takenOut.test(name)) ?? all[0];
 }
 
+/** Tells a control of a page from those that were there before. */
+export const keyOf = ({ css, name }: Pick<RecordControl, 'css' | 'name'>): string => `${css} ${name}`;
+
 /** Several addresses that delete are of several things, and nobody can say which of them is ours. */
 export const deleteSeveral = (controls: readonly (Named & Pick<RecordControl, 'href'>)[]): boolean =>
   new Set(controls.filter(deletes).flatMap(({ href }) => (href === null ? [] : [href]))).size > 1;

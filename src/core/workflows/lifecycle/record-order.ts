@@ -114,7 +114,7 @@ export interface RecordLook {
   readonly unchanged: boolean;
   readonly formOpen: boolean;
   /** A button of the form itself sent it. */
-  readonly pressed?: boolean;
+  readonly pressed: boolean;
   readonly nativeRefusals: boolean;
   readonly writes: readonly RecordWrite[];
   /** Reads of the app itself, after the create, that returned the record. */
