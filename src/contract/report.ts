@@ -180,6 +180,10 @@ export const decisionSchema = z.strictObject({
   discovered: z.boolean().meta({ description: 'The scenarios were found by the run, not given.' }),
   pagesJudged: z.int(),
   scenarios: z.strictObject({ given: z.int(), decided: z.int() }),
+  aside: z
+    .int()
+    .optional()
+    .meta({ description: 'Decided scenarios that alone do not say that what the mode tests works.' }),
   challenge: z.boolean().meta({ description: 'A bot wall was seen.' }),
   entryStatus: z.int().nullable(),
   stopped: z.int().meta({ description: 'Pages that had to be closed.' }),

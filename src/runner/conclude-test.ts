@@ -48,7 +48,11 @@ export function concludeTest(
     decided: decideVerdict({
       evidence,
       findings: [...confirmed.map(({ candidate }) => candidate), ...failed].sort(bySeverity),
-      scenarios: scenarios.map(({ scenario, outcome }) => ({ route: scenario.route, outcome })),
+      scenarios: scenarios.map(({ scenario, outcome }) => ({
+        route: scenario.route,
+        outcome,
+        aside: scenario.template === 'lifecycle_required',
+      })),
       discovered,
       failOn: plan.failOn,
       undecided: countUndecided(unconfirmed) + scenarios.filter(isUndecided).length,

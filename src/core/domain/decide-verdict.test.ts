@@ -168,6 +168,18 @@ test('the reason counts what could not be tested', () => {
   );
 });
 
+test('that a form refuses incomplete records is no proof that records live', () => {
+  const required = { route: '/', outcome: 'passed', aside: true } as const;
+  const of = (...scenarios: NonNullable<Parameters<typeof decideVerdict>[0]['scenarios']>) =>
+    decideVerdict({ evidence: noEvidence, findings: [], scenarios, discovered: true });
+  expect(of(required, { route: '/', outcome: 'unsure' })).toMatchObject({
+    verdict: 'inconclusive',
+    failureType: null,
+    reason: expect.stringContaining('Only the refusal of incomplete records'),
+  });
+  expect(of(required, { route: '/', outcome: 'passed' }).verdict).toBe('pass');
+});
+
 test('only fixed_verified is a pass of a Fix Check [only-fixed-verified]', () => {
   const of = (verdict: string) => fixStatuses.words.filter((status) => verdictOfFixStatus[status] === verdict).sort();
   expect(of('pass')).toEqual(['fixed_verified']);

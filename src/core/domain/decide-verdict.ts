@@ -35,7 +35,12 @@ export interface VerdictInput {
   /** Faults that were seen once and that no replay could look for. */
   readonly undecided?: number;
   /** Scenarios that the caller brought, or that were found. */
-  readonly scenarios?: readonly { readonly route: string; readonly outcome: 'passed' | 'failed' | 'unsure' }[];
+  readonly scenarios?: readonly {
+    readonly route: string;
+    readonly outcome: 'passed' | 'failed' | 'unsure';
+    /** A check on the way: alone it does not say that what the run is for works. */
+    readonly aside?: boolean;
+  }[];
 }
 
 /** All that a verdict follows from, so that anyone can decide it again from a report. */
@@ -103,6 +108,12 @@ const rows: readonly Row[] = [
           : `None of the ${scenarios.given} workflows gave a clear result.`,
   },
   {
+    verdict: 'inconclusive',
+    applies: ({ discovered, scenarios, aside = 0 }) => discovered && scenarios.decided === aside,
+    reason: () =>
+      'Only the refusal of incomplete records gave a clear result. No record could be followed through its life.',
+  },
+  {
     verdict: 'blocked',
     applies: ({ pagesJudged, challenge }) => pagesJudged === 0 && challenge,
     reason: () => 'A bot wall blocked the target.',
@@ -150,7 +161,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The rows above in which nothing was judged: no finding is behind them. */
-const unjudged = 6;
+const unjudged = 7;
 
 export function decideFromFacts(
   facts: VerdictFacts,
@@ -200,6 +211,7 @@ export function decideVerdict({
       discovered,
       pagesJudged: new Set([...judged, ...played].map(({ route }) => route)).size,
       scenarios: { given: scenarios.length, decided: played.length },
+      aside: played.filter(({ aside }) => aside).length,
       challenge: evidence.visits.some(({ document }) => document.challenge),
       entryStatus: entry?.document.status ?? null,
       stopped: evidence.visits.filter(stoppedEarly).length,

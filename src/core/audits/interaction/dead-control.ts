@@ -37,7 +37,7 @@ const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
 
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 6,
+  version: 7,
   type: 'dead_control',
   about: 'Clicking a control does nothing.',
   defect: 'function',

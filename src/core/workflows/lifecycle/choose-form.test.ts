@@ -38,6 +38,19 @@ test('a form whose button only shows something again makes nothing, unless it po
   expect(makesRecord(formLikeOf({ ...form, buttons: [buttonOf('Go to space')], method: 'get' }), 16)).toBe(true);
 });
 
+test('a table of fields in which each row can be ticked for deletion changes what is there', () => {
+  const row = (stem: string) => [
+    fieldOf('Format', { field: `${stem}format` }),
+    fieldOf('Forget', { field: `${stem}delete`, type: 'checkbox' }),
+  ];
+  expect(makesRecord(formLikeOf({ fields: [...row('seed_'), ...row('phone_')] }), 16)).toBe(false);
+  expect(makesRecord(formLikeOf({ fields: row('rows[3][').map((f) => ({ ...f, field: `${f.field}]` })) }), 16)).toBe(
+    false,
+  );
+  expect(makesRecord(formLikeOf({ fields: [fieldOf('Title', { field: 'title' }), ...row('form-0-')] }), 16)).toBe(true);
+  expect(makesRecord(formLikeOf({ fields: row('') }), 16)).toBe(true);
+});
+
 test('a form that holds the words of a record changes it, even if one field is empty', () => {
   const title = fieldOf('Title', { value: 'Oak stool' });
   const empty = [fieldOf('Notes'), fieldOf('City')];

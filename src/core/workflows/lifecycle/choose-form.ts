@@ -7,6 +7,7 @@ import {
   addsValueWords,
   changeWords,
   commandLineWords,
+  deleteWords,
   makeMark,
   makeWords,
   manyAtOnceWords,
@@ -122,6 +123,17 @@ function holdsRecord(form: FormLike): boolean {
   );
 }
 
+const doomed = words(deleteWords);
+
+/** A box beside them says so: fields of a record that is there already, as of each row of a table that is edited whole. */
+function ofExisting({ fields }: FormLike): (field: FieldFact) => boolean {
+  const stems = fields
+    .filter(({ type, field }) => type === 'checkbox' && doomed.test(asWords(field)))
+    .map(({ field }) => field.replace(/[^a-z0-9]*[a-z]+[^a-z0-9]*$/i, ''))
+    .filter((stem) => stem !== '');
+  return ({ field }) => stems.some((stem) => field.startsWith(stem));
+}
+
 /** A form that by all that can be seen makes a new record: nothing in it is of an existing one. */
 export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.search || form.method === 'dialog' || form.fields.length === 0) return false;
@@ -129,8 +141,13 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   if (form.hidden.some(isForExisting)) return false;
   if (form.fields.some((field) => field.type === 'file' && field.required && fileFor(field) === null)) return false;
   if (holdsRecord(form) || narrowsList(form) || onlyShows(form)) return false;
+  const existing = ofExisting(form);
   const free = form.fields.filter(
-    (field) => isFreeText(field) && (field.value === '' || isProposed(field.value, form)) && !asksWhatToFind(field),
+    (field) =>
+      isFreeText(field) &&
+      (field.value === '' || isProposed(field.value, form)) &&
+      !asksWhatToFind(field) &&
+      !existing(field),
   );
   if (!free.some(({ maxLength }) => maxLength === null || maxLength >= shortest)) return false;
   const submit = submitOf(form);

@@ -21,6 +21,8 @@ export interface Change {
   readonly look: boolean;
   readonly place: boolean;
   readonly tooltip: boolean;
+  /** It was not there before. */
+  readonly added: boolean;
 }
 
 /** A page that makes up elements without end is not followed for ever. */
@@ -173,13 +175,13 @@ export function newIn(state: PageState, before: PageState): { readonly path: str
 
 export function comparePageStates(before: PageState, after: PageState): Change[] {
   const changes: Change[] = [];
-  const note = (place: number, state: string, change: Pick<Change, 'text' | 'state' | 'look' | 'place'>): void => {
+  const note = (place: number, state: string, change: Omit<Change, 'path' | 'tooltip'>): void => {
     changes.push({ path: paths[place]!, ...change, tooltip: /tooltip/.test(state) });
   };
   for (const [place, now] of after) {
     const then = before.get(place);
     if (then === undefined) {
-      note(place, now.state, { text: now.text !== '', state: false, look: true, place: true });
+      note(place, now.state, { text: now.text !== '', state: false, look: true, place: true, added: true });
       continue;
     }
     const change = {
@@ -187,10 +189,12 @@ export function comparePageStates(before: PageState, after: PageState): Change[]
       state: now.state !== then.state,
       look: now.look !== then.look,
       place: now.place !== then.place,
+      added: false,
     };
     if (change.text || change.state || change.look || change.place) note(place, now.state, change);
   }
   for (const [place, then] of before)
-    if (!after.has(place)) note(place, then.state, { text: then.text !== '', state: false, look: true, place: true });
+    if (!after.has(place))
+      note(place, then.state, { text: then.text !== '', state: false, look: true, place: true, added: false });
   return changes;
 }

@@ -1,6 +1,7 @@
 // Whether a real pointer can reach a control, and what lies in its way if not.
 import type { AimAnswer, AimTerms, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
+import { isClear } from '../dom/clear-colour.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { describe } from '../dom/describe.ts';
 import { isWithin, parentOf } from '../dom/walk.ts';
@@ -44,8 +45,6 @@ function reachable(control: Element): Point | null {
   return pointsOf(control).find((point) => serves(elementAt(point), control)) ?? null;
 }
 
-const clear = (colour: string): boolean => colour === 'transparent' || /rgba\(.*,\s*0(?:\.0\d*)?\)$/.test(colour);
-
 /** A sheet that the style of an ancestor generates lies over the control. */
 function generatedCover(ancestor: Element): CoverFact['kind'] {
   if (getComputedStyle(ancestor).cursor === 'pointer') return 'proxied';
@@ -53,7 +52,7 @@ function generatedCover(ancestor: Element): CoverFact['kind'] {
     const { content, position, backgroundColor, backgroundImage, pointerEvents } = getComputedStyle(ancestor, part);
     if (content === 'none' || content === 'normal' || pointerEvents === 'none') continue;
     if (position !== 'absolute' && position !== 'fixed') continue;
-    return clear(backgroundColor) && backgroundImage === 'none' ? 'transparent_cover' : 'opaque_cover';
+    return isClear(backgroundColor) && backgroundImage === 'none' ? 'transparent_cover' : 'opaque_cover';
   }
   return 'proxied';
 }
@@ -83,7 +82,7 @@ function coverKind(control: Element, hit: Element, { coverOpacity }: AimTerms): 
     const style = getComputedStyle(node);
     if (style.position === 'fixed' || style.position === 'sticky') fixed = true;
     const paints =
-      !clear(style.backgroundColor) || style.backgroundImage !== 'none' || node.matches('img, video, canvas, svg');
+      !isClear(style.backgroundColor) || style.backgroundImage !== 'none' || node.matches('img, video, canvas, svg');
     if (paints && Number(style.opacity) > coverOpacity) opaque = true;
   }
   if (!opaque) return 'transparent_cover';

@@ -20,6 +20,7 @@ import {
 } from './page-state.ts';
 import { fragmentTarget } from './control-traits.ts';
 import { seesOwnChange } from './own-change.ts';
+import { showsNothing } from './shows-nothing.ts';
 
 interface Watch {
   readonly control: Element;
@@ -301,11 +302,17 @@ const about = (current: Watch, path: string): 'own' | 'above' | 'else' => {
   return current.ownPath.startsWith(`${path}>`) ? 'above' : 'else';
 };
 
+/** A new element that nobody can see, as the place where a picture may come later. */
+function isUnseen({ path, added, text }: Change): boolean {
+  const element = added && !text ? elementAtPath(path) : null;
+  return element !== null && showsNothing(element);
+}
+
 /** While the pointer is on the control, its own look and that of what holds it tell nothing. */
 const countsNow = (current: Watch, change: Change): boolean => {
   if (current.noise.has(change.path)) return false;
   const where = about(current, change.path);
-  if (where === 'else') return change.text || change.state || change.look || change.place;
+  if (where === 'else') return change.text || change.state || ((change.look || change.place) && !isUnseen(change));
   return change.text || change.state;
 };
 
@@ -370,7 +377,9 @@ export function finalSample(): SampleAnswer | null {
   blur();
   const current = watch;
   const now = stateNow(current, true);
-  const differs = comparePageStates(current.base, now).some(({ path }) => !current.noise.has(path));
+  const differs = comparePageStates(current.base, now).some(
+    (change) => !current.noise.has(change.path) && !isUnseen(change),
+  );
   const seen = judge(current, now, true);
   if (differs && !seen.moved.includes('scene')) return { ...seen, moved: [...seen.moved, 'scene'] };
   return seen.moved.length > 0 ? seen : { ...seen, sees: seesOwnChange(current.control) };
