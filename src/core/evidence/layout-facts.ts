@@ -102,7 +102,7 @@ export interface WideFact extends WithTraits<WideTrait> {
   readonly right: number;
   /** Right edge of the furthest box around it that has its own width; missing if there is none. */
   readonly frameRight?: number;
-  /** Right edge of the furthest of its children that stick out; missing if none does. */
+  /** Right edge of the furthest of its children that stick out and that it does not cut; missing if none does. */
   readonly childRight?: number;
 }
 

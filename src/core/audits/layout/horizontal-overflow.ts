@@ -29,7 +29,7 @@ function atFault(wide: readonly WideFact[], width: number): readonly WideFact[] 
 
 export const horizontalOverflow = defineLayoutAudit({
   type: 'horizontal_overflow',
-  version: 4,
+  version: 5,
   about: 'The page scrolls horizontally because something is wider than the window.',
   defect: 'presence',
   judge: ({ width, scrollWidth, wide }) => {

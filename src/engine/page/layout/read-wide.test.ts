@@ -48,6 +48,14 @@ test('a box that is stretched by what is in it has no width of its own', async (
   });
 });
 
+test('a box that cuts what it holds is not stretched by it', async () => {
+  await world.show(`<style>body { ${body} }</style>
+    <nav id="menu" style="position: absolute; right: -5000px; width: 3000px; overflow: hidden"><p id="item">One</p></nav>`);
+  const { menu, item } = read(await ask());
+  expect(menu).toEqual({ right: expect.any(Number), traits: [] });
+  expect(item?.traits).toContain('clipped');
+});
+
 test('words that do not break are told with where they end', async () => {
   await world.show(`<style>body { ${body} } h1 { font: 64px monospace }</style>
     <section id="part"><h1 id="title">${'W'.repeat(200)}</h1></section>`);

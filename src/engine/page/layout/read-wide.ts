@@ -66,10 +66,13 @@ function relate(
   return out.map(({ seen, right }) => {
     const { element } = seen;
     const frameRight = furthest(rightsAround(element, frames));
-    const childRight = furthest([...element.children].flatMap((child) => rights.get(child) ?? []));
+    const { fixed, clipped } = holdOf(element);
+    // What a box cuts does not make the page wider, so it is the box that does.
+    const childRight = furthest(
+      [...element.children].flatMap((child) => (!clipped && holdOf(child).clipped ? [] : (rights.get(child) ?? []))),
+    );
     const traits: WideTrait[] = [];
     if (frames.has(element)) traits.push('own_width');
-    const { fixed, clipped } = holdOf(element);
     if (fixed) traits.push('fixed');
     if (clipped) traits.push('clipped');
     return {
