@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesRecord, isForExisting, lastName } from './names-record.ts';
+import { addressesRecord, isForExisting, isId, lastName } from './names-record.ts';
 
 test.each([
   ['/product/2', true],
@@ -34,4 +34,21 @@ test.each([
   ['csrf_token', false],
 ])('a hidden field %s is for an existing record: %s', (name, existing) => {
   expect(isForExisting(name)).toBe(existing);
+});
+
+test.each([
+  ['76', true],
+  ['0b9a3c52-7d1e-4f6a-8b1c-2f3e4d5c6b7a', true],
+  ['cjld2cjxh0000qzrmn831i7rn', true],
+  ['cuidenBd6vjkgyqyfxlRR-Ubz', true],
+  ['V1StGXR8_Z5jdHi6B-myT', true],
+  ['01ARZ3NDEKTSV4RRFFQ69G5FAV', true],
+  ['garden-tools', false],
+  ['GettingStarted2024', false],
+  ['v2beta1', false],
+  ['html5-css3-and-es2024', false],
+  ['release-1.2.3', false],
+  ['new', false],
+])('%s is an id: %s', (text, expected) => {
+  expect(isId(text)).toBe(expected);
 });

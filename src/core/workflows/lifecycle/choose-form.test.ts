@@ -75,6 +75,7 @@ test.each([
   ['reaches_others', { address: '/users/sign_up' }],
   ['reaches_others', { buttons: [buttonOf('Send')] }],
   ['reaches_others', { words: 'role-form' }],
+  ['reaches_others', { buttons: [buttonOf('Deploy')] }],
   [null, { words: 'New tool' }],
 ] as const)('a form that reaches others is refused: %s %j', (rule, parts) => {
   expect(refusalOf(formLikeOf(parts as object))).toBe(rule);
@@ -217,4 +218,12 @@ test('one more value of a record that is there changes that record', () => {
   expect(rule({}, '/entry?cmd=add_value_form&of=admin')).toBe('changes_existing');
   expect(rule({ words: 'Add new value' })).toBe('changes_existing');
   expect(rule({ words: 'Add valued customer' })).toBeNull();
+});
+
+test('what keeps itself on the page of a record is a record that is there', () => {
+  const text = { fields: [fieldOf('', { tag: 'textarea', type: '' })], buttons: [] };
+  expect(refusalOf(formLikeOf(text), '/posts/cjld2cjxh0000qzrmn831i7rn')).toBe('changes_existing');
+  expect(refusalOf(formLikeOf(text), '/posts')).toBeNull();
+  expect(refusalOf(formLikeOf({ ...text, buttons: [buttonOf('Add comment')] }), '/posts/7')).toBeNull();
+  expect(refusalOf(formLikeOf({ fields: [fieldOf('New task')], buttons: [] }), '/lists/7')).toBeNull();
 });

@@ -65,6 +65,13 @@ function isOneOfAKind({ words: said, address, inDialog, buttons }: FormLike, her
   return oneOfAKind.test(asWords(`${said} ${address ?? ''} ${path}`));
 }
 
+/** Nothing sends it but the app itself, while somebody types: where the address names a record, it keeps that record. */
+const keepsItself = (form: FormLike, here: string): boolean =>
+  submitOf(form) === null &&
+  addressesRecord(here) &&
+  form.fields.some((field) => field.editor || field.tag === 'textarea') &&
+  !form.fields.some((field) => field.tag === 'input' && isFreeText(field));
+
 /** The rule that forbids to use a form, or null. `here`: the address of its page. */
 export function refusalOf(form: FormLike, here = ''): string | null {
   if (form.payment) return 'payment';
@@ -77,6 +84,7 @@ export function refusalOf(form: FormLike, here = ''): string | null {
   if (manyAtOnce.test(asWords(said))) return 'changes_many';
   if (addsValue.test(asWords(`${said} ${here}`))) return 'changes_existing';
   if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here)) return 'changes_existing';
+  if (keepsItself(form, here)) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 

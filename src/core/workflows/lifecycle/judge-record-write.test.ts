@@ -168,3 +168,12 @@ test('a record that is named by an id of its own kind may refer to others', () =
   expect(update('gid=&group[Name]=qa_ab-cdefgz&group[ParentId]=48')).toBe('held');
   expect(update('gids[]=76&gids[]=41&group[Name]=qa_ab-cdefgz')).toBe('held');
 });
+
+test.each([
+  ['/api/posts/41', 'held'],
+  ['/api/posts/41/update', 'held'],
+  ['/api/posts/41/comments', 'own'],
+])('what an app sends while somebody types beside an open record, to %s, is %s', (path, decision) => {
+  const record = { ...own, ids: new Set<string>(), within: new Set(['41']) };
+  expect(decided('create', { path, body: ours }, record)).toBe(decision);
+});

@@ -4,7 +4,7 @@ import { queryPairs } from '#core/evidence/query-pairs.ts';
 import { deleteWords, refusedForms } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { type SentWrite, readBody } from '../judge-create.ts';
-import { idLike, lastName } from '../names-record.ts';
+import { isId, lastName, saysChange } from '../names-record.ts';
 import { idsOfValue, tickedId } from './listed-ids.ts';
 import type { RecordAct } from './record-order.ts';
 
@@ -97,10 +97,7 @@ const chosenIn = ({ leaves, pairs }: ReadWrite): string[] =>
   });
 
 /** Ids in the address, and those by which a body names its record. */
-const naming = (write: ReadWrite): string[] => [
-  ...write.segments.filter((part) => idLike.test(part)),
-  ...keyed(write, selfKey),
-];
+const naming = (write: ReadWrite): string[] => [...write.segments.filter(isId), ...keyed(write, selfKey)];
 
 /** Something in it is called the id of a record, as `gid`, and is ours and only ours. */
 function isAbout({ leaves, pairs }: ReadWrite, { ids }: OwnRecord): boolean {
@@ -123,13 +120,15 @@ function namesOther(act: NonNullable<WritingAct>, write: ReadWrite, own: OwnReco
   const { ids, others, within } = own;
   const refers = act === 'create' || (act === 'update' && namesItself(write, own)) ? [] : keyed(write, idKey);
   const chosen = act === 'delete' ? chosenIn(write) : [];
-  const around = (id: string): boolean => act === 'create' && within?.has(id) === true && write.segments.at(-1) !== id;
+  // What is made belongs to the open record. What ends in that record changes it.
+  const last = write.segments.findLast((part) => !saysChange(part));
+  const around = (id: string): boolean => act === 'create' && within?.has(id) === true && last !== id;
   return [...naming(write), ...refers, ...chosen].some((id) => !ids.has(id) && others.has(id) && !around(id));
 }
 
 /** Where ours is known, any other record in the address is not ours. */
 const addressesOther = ({ segments }: ReadWrite, { ids }: OwnRecord): boolean =>
-  ids.size > 0 && segments.some((part) => idLike.test(part)) && !segments.some((part) => ids.has(part));
+  ids.size > 0 && segments.some(isId) && !segments.some((part) => ids.has(part));
 
 /** Addresses made of a name leave out or replace some of its letters. */
 export const asSlug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -255,6 +254,6 @@ function topIds(value: unknown): readonly string[] {
 export function idsOfAnswer(json: unknown, location: string | null, from: string): readonly string[] {
   const ids = topIds(json);
   const url = location !== null && URL.canParse(location, from) ? new URL(location, from) : null;
-  const place = url?.pathname.split('/').filter((part) => idLike.test(part)) ?? [];
+  const place = url?.pathname.split('/').filter(isId) ?? [];
   return ids.length + place.length > 6 ? place : [...ids, ...place];
 }

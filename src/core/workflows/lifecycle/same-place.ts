@@ -4,7 +4,7 @@ import { asWords } from '#core/words/as-words.ts';
 import { confirmWords, deleteWords } from '#core/words/record-words.ts';
 import { namesNothing } from '#core/words/names-nothing.ts';
 import { wholeWord } from '#core/words/words.ts';
-import { idLike } from '../names-record.ts';
+import { isId } from '../names-record.ts';
 
 const parametersOf = (path: string): Map<string, string> => new Map(new URLSearchParams(path.split('?')[1] ?? ''));
 const bare = (path: string): string => path.split('?')[0] ?? '';
@@ -29,7 +29,7 @@ const root = /(?:^|\/)(?:(?:index|default|main|home)\.\w+)?$/i;
 /** The script that is told by parameters to show the form for a new record, without them. One that changes no record makes one. */
 function scriptAbove(form: string): string | null {
   const given = [...parametersOf(form)];
-  const ofNone = !given.some(([, value]) => idLike.test(value) && !namesNothing(value));
+  const ofNone = !given.some(([, value]) => isId(value) && !namesNothing(value));
   const rest = given.filter(
     ([name, value]) =>
       !makes.test(value) && !(makes.test(name) && isOn.test(value)) && !(ofNone && changes.test(value)),
@@ -98,7 +98,7 @@ export function continues(address: string, page: string): boolean {
   const [given, asked] = [subjectOf(address), subjectOf(page)];
   return (
     given.path === asked.path &&
-    (asked.names.size > 0 || asked.path.split('/').some((part) => idLike.test(part))) &&
+    (asked.names.size > 0 || asked.path.split('/').some(isId)) &&
     [...asked.names].every(([name, value]) => given.names.get(name) === value) &&
     [...asked.verbs].every((name) => !given.names.has(name)) &&
     (given.names.size > asked.names.size || (given.acts && !isSameAddress(address, page)))

@@ -40,3 +40,13 @@ test('what replaces a hidden select is not named by its options', async () => {
   const { forms } = await world.ask<FormsFact>('readForms()');
   expect(forms[0]?.fields.map(({ name }) => name)).toEqual(['', '']);
 });
+
+test('an editor of code holds the text that it shows', async () => {
+  const line = '<div style="line-height:20px">Plant beans in May</div>';
+  const sink = '<div style="overflow:hidden;position:relative;width:3px;height:0"><textarea></textarea></div>';
+  await world.show(
+    `<form method="post"><textarea></textarea></form><form method="post"><div class="editor" style="height:80px">${sink}${line}</div></form>`,
+  );
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms.map(({ fields }) => fields.map(({ value }) => value))).toEqual([[''], ['Plant beans in May']]);
+});

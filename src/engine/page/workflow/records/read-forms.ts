@@ -135,8 +135,25 @@ function complaintOf(element: Element, name: string): string {
 
 const numberOr = (value: number): number | null => (value >= 0 ? value : null);
 
+const tooLow = 10;
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+
+/** Editors of code show their text beside a field that only takes what is typed, and keep that field out of sight. */
+const takesTyping = (field: Element): boolean =>
+  field.localName === 'textarea' &&
+  (heightOf(field) < tooLow ||
+    (field.parentElement !== null &&
+      heightOf(field.parentElement) < tooLow &&
+      getComputedStyle(field.parentElement).overflow !== 'visible'));
+
+function editedText(field: Element): string {
+  let box = field.parentElement;
+  while (box !== null && heightOf(box) < 2 * tooLow) box = box.parentElement;
+  return box === null || box === document.body ? '' : shownText(box);
+}
+
 function valueOf(element: Element): string {
-  if (isField(element)) return element.value;
+  if (isField(element)) return element.value === '' && takesTyping(element) ? editedText(element) : element.value;
   const text = shownText(element);
   return element.matches(choosers) && isPlaceholder(text) ? '' : text;
 }
