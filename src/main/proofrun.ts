@@ -6,6 +6,7 @@ import { runCli } from '#faces/cli/run-cli.ts';
 import { openCliWorld } from './cli-world.ts';
 import { withConfigFile } from './config-file.ts';
 import { readConfig } from './config.ts';
+import { endWithReader } from './end-with-reader.ts';
 import { OperatorError } from './operator-error.ts';
 
 const NODE_MAJOR = 24;
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   });
 }
 
+endWithReader();
 try {
   await main();
 } catch (error) {

@@ -45,3 +45,10 @@ test('try --login without a terminal refuses, says what to do, and starts nothin
   expect(err).toContain('login-memory create --password-stdin');
   expect(err).not.toContain('temporary service');
 }, 120_000);
+
+test('a command ends without a complaint when nobody reads on', async () => {
+  const { child, ended } = run(['--help'], { PROOFRUN_DATA_DIR: folder }, undefined, folder);
+  child.stdout?.destroy();
+  expect((await ended).err).toBe('');
+  expect(child.signalCode).toBe('SIGTERM');
+}, 60_000);
