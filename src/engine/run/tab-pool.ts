@@ -161,6 +161,7 @@ export class TabPool {
         places,
       });
       if (!shared) this.#owned.set(session, context);
+      else await this.#seeAsNew(session, context);
       this.#generations.set(session, this.#generation);
       return session;
     } catch (error) {
@@ -172,6 +173,17 @@ export class TabPool {
       await closeContext(context);
       throw error;
     }
+  }
+
+  /**
+   * A page leaves its service worker to the pages after it. They are looked at as by somebody who comes for the first
+   * time, so that what is seen does not depend on their order.
+   */
+  async #seeAsNew(session: PageSession, context: BrowserContext): Promise<void> {
+    const pass = (): void => void session.passServiceWorkers().catch(() => undefined);
+    context.on('serviceworker', pass);
+    session.page.once('close', () => context.off('serviceworker', pass));
+    if (context.serviceWorkers().length > 0) await session.passServiceWorkers();
   }
 
   async giveBack(session: PageSession, healthy: boolean): Promise<void> {

@@ -84,6 +84,7 @@ export class PageSession {
   /** What the page was asked and has not answered, and since when. */
   readonly #asked = new Map<Promise<unknown>, number>();
   #ending: Promise<void> | null = null;
+  #passing: Promise<void> | null = null;
 
   private constructor(page: Page, cdp: CDPSession, script: string, options: PageSessionOptions) {
     this.page = page;
@@ -199,6 +200,15 @@ export class PageSession {
     if (this.reused) return;
     const events = this.cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
     await withDeadline(events, openMs, 'listening for requests');
+  }
+
+  /** From here on pages come from the server, whatever service worker is installed. Its events cost, so only where one is. */
+  passServiceWorkers(): Promise<void> {
+    this.#passing ??= (async () => {
+      await this.cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+      await this.cdp.send('Network.setBypassServiceWorker', { bypass: true });
+    })();
+    return withDeadline(this.#passing, openMs, 'passing service workers by');
   }
 
   /** Only this line tells when a rejection that was called unhandled is handled later. */
