@@ -1,6 +1,7 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
 import { setTimeout as delay } from 'node:timers/promises';
 import { limit } from '#contract/limits.ts';
+import { asksForPart } from '#core/workflows/asks-for-part.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { newSecretLine } from '#engine/browser/secret-line.ts';
 import type { CDPSession, Request, Route } from 'playwright-core';
@@ -305,7 +306,7 @@ export class WriteBarrier {
     const { requestId, request, resourceType, frameId } = paused;
     if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined)
       return this.#hear(paused, send);
-    const write = isWrite(request) || (this.#scripted && changesByReading(request));
+    const write = this.#writes(request);
     // While a used page is open it goes nowhere: wanting to leave is answer enough.
     const document = resourceType === 'Document' && frameId === this.#mainFrame;
     const leaving = document && !this.#mayLeave;
@@ -317,6 +318,14 @@ export class WriteBarrier {
       ? send('Fetch.failRequest', { requestId, errorReason: document ? 'Aborted' : 'BlockedByClient' })
       : send('Fetch.continueRequest', { requestId, ...(hear === null ? {} : { interceptResponse: true }) });
     await answer.catch(() => undefined);
+  }
+
+  /** A script of a scenario may write what it likes into a request, so that there only the method counts. */
+  #writes(request: Paused['request']): boolean {
+    const { postData: body = null } = request;
+    return this.#scripted
+      ? isWrite(request) || changesByReading(request)
+      : isWrite(request) && !asksForPart({ ...request, body });
   }
 
   #admit(paused: Paused): ((answer: PassedAnswer | null) => Promise<void>) | null {
