@@ -15,5 +15,5 @@ export const familyVersions = {
   validation: 1,
   round_trip: 2,
   keyboard: 3,
-  lifecycle: 4,
+  lifecycle: 5,
 } as const satisfies Record<WorkflowFamilyName, number>;

@@ -29,6 +29,8 @@ export interface UseTools {
   readonly know: (page: RecordPage) => void;
   readonly owns: (address: string) => boolean;
   readonly wrote: () => number;
+  /** Controls that were clicked since, by key. */
+  readonly clicked?: Set<string>;
   /** A link is about to be followed that deletes the record. */
   readonly confirmBy: (href: string) => void;
 }
@@ -122,6 +124,7 @@ async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kin
     inLayer ??
     choose(page.controls, (each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)));
   if (control === undefined || !(await seat.click(control.css))) return false;
+  tools.clicked?.add(keyOf(control));
   await seat.settle();
   return true;
 }
@@ -292,14 +295,17 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
       elsewhere || instead ? page.controls.filter((control) => confirms(control) && !known.has(keyOf(control))) : [];
     // A link answers only where its address is about what the question is about: our record.
     const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
+    // What asked does not answer, as long as it says the same.
     const ranked = [...inLayer, ...inRow, ...onPage].filter(
-      (control) => !leaves(control) && !isHeading(control) && answers(control),
+      (control) =>
+        !leaves(control) && !isHeading(control) && answers(control) && tools.clicked?.has(keyOf(control)) !== true,
     );
     const [yes] = [...ranked.filter(deletes), ...ranked];
     // What stands in place of the list may have been sent for, as if it were a write.
     if (yes === undefined || (wrote > 0 && !instead)) return;
     if (yes.href !== null) tools.confirmBy(yes.href);
     if (!(await seat.click(yes.css))) return;
+    tools.clicked?.add(keyOf(yes));
     await seat.settle();
   }
 }
@@ -307,13 +313,14 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
 /** How it ended; null: the deletion was asked for. */
 export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string | null> {
   const written = tools.wrote();
-  const since = { ...tools, wrote: () => tools.wrote() - written };
+  const since = { ...tools, wrote: () => tools.wrote() - written, clicked: new Set<string>() };
   let found = false;
   for (const opening of deleteOpenings) {
     const page = await tools.back();
     if (page === null) return found ? 'no_delete' : 'no_row';
     found = true;
     tools.know(page);
+    since.clicked.clear();
     const opened = await opening(seat, page, since);
     if (!opened) continue;
     await answerQuestions(seat, page, since);

@@ -88,6 +88,10 @@ test('a deletion must remove the record and nothing else', () => {
   expect(judged('gone', { writes, rows: there, row: 'struck' }, before)).toBe('unsure marked_only');
   expect(judged('gone', { writes: [write('create')], rows: there, row: 'r' }, before)).toBe('unsure nothing_sent');
   expect(judged('gone', { writes, others: ['b', 'c'] }, before)).toBe('unsure others_gone');
+  // Nothing was sent: only a list that showed the record, and then did not, says that it was deleted.
+  const unsent = { writes: [write('create')], rows: there, row: 'r' };
+  expect(judged('gone', unsent, { ...before, deleted: {} })).toBe('fail comes_back');
+  expect(judged('gone', unsent, { ...before, deleted: { place: 'q' } })).toBe('unsure nothing_sent');
   // A log of actions: the record was added, and the record was deleted.
   const twice = countsOf({ stem: 2, mark: 2 });
   expect(judged('gone', { writes, rows: twice, row: 'r' }, before)).toBe('unsure told_again');

@@ -258,7 +258,8 @@ const gone =
       // A mark such as "deleted" may be all that the app means by it.
       if (record.row !== before.row) return open('marked_only', 'The record is still listed, but looks different.');
       const writes = writesOf(record, 'delete');
-      if (writes.length === 0 && atOnce.rows.stem > 0)
+      // A page that never listed the record does not show that it went.
+      if (writes.length === 0 && (atOnce.rows.stem > 0 || atOnce.place !== before.place))
         return open(
           'nothing_sent',
           'Nothing was sent to delete the record, and it is unclear whether a step is missing.',

@@ -101,7 +101,8 @@ async function formsNow(
 function openerStep(control: RecordControl, all: readonly RecordControl[]): ActionStep {
   const { role, name, css } = control;
   const alone = all.filter((each) => each.role === role && each.name === name && each.visible).length === 1;
-  const target = alone && name !== '' && name.length <= 80 && redact(name) === name ? { role, name } : { css };
+  const told = role !== 'generic' && name !== '';
+  const target = alone && told && name.length <= 80 && redact(name) === name ? { role, name } : { css };
   return { action: 'click', target };
 }
 

@@ -50,3 +50,11 @@ test('an editor of code holds the text that it shows', async () => {
   const { forms } = await world.ask<FormsFact>('readForms()');
   expect(forms.map(({ fields }) => fields.map(({ value }) => value))).toEqual([[''], ['Plant beans in May']]);
 });
+
+test('what only shows a hand ends a form as a button does', async () => {
+  await world.show(
+    '<div><div id="new"><input placeholder="Title"><div style="cursor:pointer">Save</div></div><p><a href="#list">All</a></p></div>',
+  );
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms.map(({ css, buttons }) => [css, buttons.map(({ name }) => name)])).toEqual([['#new', ['Save']]]);
+});

@@ -13,6 +13,7 @@ import { hiddenNames } from '../hidden-names.ts';
 import { inDialog } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
 import { hasStepSign } from '../step-sign.ts';
+import { pointedIn } from './pointed.ts';
 
 const editors = '[contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
 /** They look like a select, and open a list of their own. */
@@ -250,9 +251,15 @@ const fieldsIn = (box: Element): Element[] =>
     .filter((field) => isField(field) || field.parentElement?.closest(editors) == null)
     .slice(0, maxFields);
 
+const pressableIn = (box: Element): Element[] =>
+  [...box.querySelectorAll(buttonSelector), ...pointedIn(box)].filter(
+    (button) => isVisible(button) && !button.matches(':disabled, [aria-disabled=true]'),
+  );
+
+/** What is nothing but a picture says only as a button that it is one. */
 const buttonsIn = (box: Element): Element[] =>
-  [...box.querySelectorAll(buttonSelector)]
-    .filter((button) => isVisible(button) && !button.matches(':disabled, [aria-disabled=true]'))
+  pressableIn(box)
+    .filter((button) => button.matches(buttonSelector) || nameOf(button) !== '')
     .slice(0, maxButtons);
 
 function wordsOf(box: Element): string {
@@ -296,7 +303,7 @@ function describeForm(box: Element, outside: readonly Element[]): FormLike {
 function groupOf(field: Element): Element | null {
   let node: Element | null = field.parentElement;
   for (let depth = 0; node !== null && node !== document.body && depth < maxClimb; depth += 1) {
-    if (node.querySelector(buttonSelector) !== null && buttonsIn(node).length > 0) return node;
+    if (pressableIn(node).length > 0) return node;
     node = node.parentElement;
   }
   return field.parentElement;

@@ -106,3 +106,17 @@ test('a list that is announced when it changes is one, a message about the recor
   const log = `<section role="log"><table><tbody><tr><td>qa_x-one was made</td></tr>${book(12)}</tbody></table></section>`;
   expect(await count(log)).toBe(0);
 });
+
+test('what shows a hand is a control, though its markup does not say so', async () => {
+  const hand = 'style="cursor:pointer"';
+  const page = await read(
+    `<div ${hand}><i class="plus"></i> New post</div><p ${hand}>${'A long text to be selected. '.repeat(4)}</p>
+     <div ${hand}><input value="x"><i class="ok" style="display:inline-block;width:9px;height:9px"></i></div>
+     <button>Save <span>all</span></button><label ${hand}>Title <span>of it</span></label><div>Plain</div>`,
+  );
+  expect(page.controls.map(({ role, name }) => `${role} ${name}`)).toEqual([
+    'button Save all',
+    'generic New post',
+    'generic ',
+  ]);
+});

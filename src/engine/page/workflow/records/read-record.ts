@@ -13,6 +13,7 @@ import { findList, isPartial, itemsIn } from '../find-list.ts';
 import { isMessage } from '../message-place.ts';
 import { dialogs, inMain, inPager } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
+import { pointedIn } from './pointed.ts';
 import { searchBoxOf } from './search-box.ts';
 import { readSigns } from './signs.ts';
 import { tokensOf } from './tokens.ts';
@@ -180,18 +181,11 @@ function describeControl(element: Element, texts: readonly string[]): RecordCont
   };
 }
 
-const headings = 'h1, h2, h3, h4, h5, h6';
-
-/** A heading that is clicked to open what it stands over. */
-const isUsedHeading = (element: Element): boolean =>
-  getComputedStyle(element).cursor === 'pointer' &&
-  element.closest(controlTags) === null &&
-  element.querySelector(controlTags) === null;
-
-const isUsed = (element: Element): boolean => !element.matches(headings) || isUsedHeading(element);
+/** Those that say so come first. */
+const allControls = (box: Element): Element[] => [...box.querySelectorAll(controlTags), ...pointedIn(box)];
 
 const controlsIn = (box: Element, texts: readonly string[]): RecordControl[] =>
-  [...box.querySelectorAll(controlTags)]
+  allControls(box)
     .filter((control) => !control.matches(':disabled, [aria-disabled=true], input[type=checkbox]'))
     .slice(0, maxControls)
     .map((control) => describeControl(control, texts));
@@ -300,8 +294,8 @@ const holdersOf = (texts: readonly string[]): string[] =>
     .map(cssOf);
 
 const controlsBeside = (row: Element | null, others: readonly Element[], texts: readonly string[]): RecordControl[] =>
-  [...document.querySelectorAll(`${controlTags}, ${headings}`)]
-    .filter((control) => isVisible(control) && isUsed(control) && row?.contains(control) !== true)
+  allControls(document.body)
+    .filter((control) => isVisible(control) && row?.contains(control) !== true)
     // Whoever looks for no record wants to know all that the page offers.
     .filter((control) => texts.length === 0 || !others.some((other) => other.contains(control)))
     .filter((control) => texts.length === 0 || control.closest('nav') === null)
