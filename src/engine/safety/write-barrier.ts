@@ -1,7 +1,7 @@
 // While it holds, nothing that the page or its workers send can change the target: reads pass, writes fail here.
 import { setTimeout as delay } from 'node:timers/promises';
 import { limit } from '#contract/limits.ts';
-import { asksForPart } from '#core/workflows/asks-for-part.ts';
+import { readsByPost } from '#core/workflows/reads-by-post.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import { newSecretLine } from '#engine/browser/secret-line.ts';
 import type { CDPSession, Request, Route } from 'playwright-core';
@@ -325,7 +325,7 @@ export class WriteBarrier {
     const { postData: body = null } = request;
     return this.#scripted
       ? isWrite(request) || changesByReading(request)
-      : isWrite(request) && !asksForPart({ ...request, body });
+      : isWrite(request) && !readsByPost({ ...request, body });
   }
 
   #admit(paused: Paused): ((answer: PassedAnswer | null) => Promise<void>) | null {

@@ -1,5 +1,6 @@
 // Uses of ARIA that are right beyond doubt. Whatever is not listed here may be right as well: axe is asked.
 
+import { anyOf } from '../dom/control.ts';
 import { attributesOf } from '../dom/past-fields.ts';
 /** Roles that exist, need no further attribute, and ask nothing of what holds them or of what they hold. */
 const plainRoles = new Set([
@@ -31,8 +32,7 @@ const nameable =
   'a[href]:not([role]), button:not([role]), input:not([type=hidden], [role]), select:not([role]), textarea:not([role]), nav:not([role]), main:not([role]), aside:not([role]), section:not([role]), form:not([role]), table:not([role]), ul:not([role]), ol:not([role]), iframe:not([role]), [role]';
 const pressable = 'button:not([role])';
 const openable = 'a[href]:not([role]), button:not([role])';
-const typedInto =
-  'textarea:not([role]), select:not([role]), input:is(:not([type]), [type=text], [type=email], [type=search], [type=tel], [type=url], [type=number]):not([role], [list])';
+const typedInto = `textarea:not([role]), select:not([role]), input:is(${anyOf('plainText')}, [type=email], [type=search], [type=tel], [type=url], [type=number]):not([role], [list])`;
 
 const isOneOf =
   (...allowed: readonly string[]) =>

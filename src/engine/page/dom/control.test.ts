@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await openPageWorld(new URL('./control.ts', import.meta.url));
   await world.show(`<a id="link" href="/">L</a><a id="anchor">A</a><map><area id="area" href="/"></map><button id="button">B</button>
     <details><summary id="summary">S</summary></details><label id="label">L</label>
-    <select id="select"></select><textarea id="textarea"></textarea><input id="bare"><input id="text" type="text">
+    <select id="select"></select><textarea id="textarea"></textarea><input id="bare"><input id="text" type="text"><input id="odd" type="username">
     <input id="password" type="password"><input id="hidden" type="hidden"><input id="file" type="file"><input id="range" type="range">
     <input id="checkbox" type="checkbox"><input id="submit" type="submit"><input id="card" name="cardNumber"><input id="code" autocomplete="one-time-code">
     <div id="role" role="button"></div><div id="switch" role="switch"></div><div id="click" onclick="1"></div>
@@ -29,10 +29,11 @@ test.each([
   ['button', 'button inner'],
   ['summary', 'summary'],
   ['label', 'label'],
-  ['field', 'select textarea bare text password file range checkbox submit card code'],
-  ['anyField', 'select textarea bare text password hidden file range checkbox submit card code'],
-  ['textField', 'textarea bare text password card code'],
-  ['valueField', 'select textarea bare text password range card code'],
+  ['field', 'select textarea bare text odd password file range checkbox submit card code'],
+  ['anyField', 'select textarea bare text odd password hidden file range checkbox submit card code'],
+  ['textField', 'textarea bare text odd password card code'],
+  ['plainText', 'bare text odd card code'],
+  ['valueField', 'select textarea bare text odd password range card code'],
   ['secretField', 'password code'],
   ['coveredField', 'password card code'],
   ['editor', 'editor'],

@@ -1,5 +1,13 @@
 // What a control is, by kind. Each reader takes the kinds that it needs by name, and says why they are those.
 
+const otherThanText =
+  'button checkbox color date datetime-local email file hidden image month number password radio range reset search submit tel time url week';
+/** A browser takes a type that it does not know for text. */
+const plainText = `input:not(${otherThanText
+  .split(' ')
+  .map((type) => `[type=${type}]`)
+  .join(', ')})`;
+
 const kinds = {
   link: 'a[href]',
   /** A link with or without an address: scripts use both. */
@@ -15,9 +23,9 @@ const kinds = {
   /** Fields and buttons of forms, except those that are never shown. */
   field: 'input:not([type=hidden]), select, textarea',
   anyField: 'input, select, textarea',
+  plainText,
   /** Fields into which a person types. */
-  textField:
-    'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=url], input[type=tel], input[type=number], input[type=password], textarea',
+  textField: `${plainText}, input[type=search], input[type=email], input[type=url], input[type=tel], input[type=number], input[type=password], textarea`,
   /** Fields that keep a value, which are neither pressed nor ticked. Files cannot be chosen without a person. */
   valueField:
     'select, textarea, input:not([type=hidden], [type=button], [type=submit], [type=image], [type=reset], [type=checkbox], [type=radio], [type=file])',

@@ -24,7 +24,7 @@ const pressed = '[aria-pressed], [aria-selected]';
 const ways = anyOf('link', 'button', 'role:button', 'role:link');
 const headings = 'h2, h3, h4, h5, h6, caption, legend, [role=heading]';
 /** What a person types freely; everything else in a form may decide where its record goes. */
-const freeFields = 'input:not([type]), input[type=text], input[type=number], textarea';
+const freeFields = `${anyOf('plainText', 'textArea')}, input[type=number]`;
 const notChosen = `${freeFields}, ${anyOf('input:submit', 'input:button')}`;
 const maxTexts = 1_500;
 

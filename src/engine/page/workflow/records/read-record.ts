@@ -3,6 +3,7 @@ import type { RecordControl, RecordPage } from '#core/workflows/lifecycle/record
 import { leadsOn, leadsToEnd } from '#core/words/control-words.ts';
 import { typeItWords, typedToConfirmWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
+import { anyOf } from '../../dom/control.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf, roleOf } from '../../dom/describe.ts';
 import { hash } from '../../dom/hash.ts';
@@ -244,7 +245,7 @@ const isHead = (row: Element): boolean =>
   row.closest('thead') !== null ||
   (row.childElementCount > 0 && [...row.children].every((cell) => cell.localName === 'th'));
 
-const textFields = 'input:not([type]), input[type=text], textarea';
+const textFields = anyOf('plainText', 'textArea');
 
 /** Rows that only wait for something to be typed: parts of a form, and no records. */
 function isBlank(row: Element, all: readonly Element[]): boolean {
@@ -315,7 +316,7 @@ const maxWord = 80;
 /** "Type DELETE to confirm": the word stands out, or in quotes. */
 function askedWord(): RecordPage['asks'] {
   const box = layerOf() ?? document.querySelector('main, [role=main]') ?? document.body;
-  const field = [...box.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text]')].find(
+  const field = [...box.querySelectorAll<HTMLInputElement>(anyOf('plainText'))].find(
     (each) => isVisible(each) && each.value === '' && !each.matches(':disabled, [readonly]'),
   );
   const around = field?.closest('form, dialog, [role=dialog]') ?? (field === undefined ? null : box);

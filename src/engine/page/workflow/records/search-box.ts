@@ -1,5 +1,6 @@
 // The field by which the records of a page are searched.
 import { asksToSearch } from '#core/words/control-words.ts';
+import { anyOf } from '../../dom/control.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf } from '../../dom/describe.ts';
 import { isVisible } from '../../dom/visible.ts';
@@ -9,9 +10,7 @@ const posts = ({ form }: HTMLInputElement): boolean =>
   form !== null && (form.getAttribute('method') ?? '').toLowerCase() === 'post';
 
 export function searchBoxOf(): string | null {
-  const boxes = [
-    ...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text], input[type=search]'),
-  ];
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`${anyOf('plainText')}, input[type=search]`)];
   const found = boxes.find(
     (box) =>
       isVisible(box) &&

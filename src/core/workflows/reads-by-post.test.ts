@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asksForPart } from './asks-for-part.ts';
+import { readsByPost } from './reads-by-post.ts';
 
 const asks = (body: string | null, path = '/tools/list', method = 'POST'): boolean =>
-  asksForPart({
+  readsByPost({
     method,
     url: `https://shop.test${path}`,
     headers: {
@@ -21,13 +21,16 @@ test.each([
   ['{"skip":0,"take":25,"sort":[{"field":"name","dir":"asc"}],"filter":null}'],
   ['{"startRow":0,"endRow":100,"sortModel":[],"filterModel":{}}'],
   ['page=2&per_page=10&csrf_token=abc'],
-])('%s asks for a part of a list', (body) => {
+  ['{"where":{"name":"Hammer"},"_method":"GET","_ClientVersion":"js8"}'],
+])('%s reads', (body) => {
   expect(asks(body)).toBe(true);
 });
 
 test.each([
   ['name=Hammer&place=Wall'],
   ['page=1&rows=20&name=Hammer'],
+  ['{"name":"Hammer","_method":"PUT"}'],
+  ['page=1&rows=20&_method=DELETE'],
   ['page=1'],
   [`${table}&action=delete`],
   ['{"query":"mutation { deleteAll }","page":1,"limit":9}'],

@@ -1,4 +1,4 @@
-// Tables that ask for their rows with a POST: its body says which part of a list to show, and how, and nothing else.
+// Reads that are sent with a POST: the body says that it is one, or which part of a list to show, and nothing else.
 import { changingPath } from '#core/words/harmful-words.ts';
 import { readBody } from './judge-create.ts';
 
@@ -29,13 +29,18 @@ const maxBody = 64 * 1024;
 /** `columns` of `columns[0][data]`. */
 const topName = (name: string): string => (/^[^[.]+/.exec(name)?.[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-export function asksForPart({ method, url, headers = {}, body }: PostedRequest): boolean {
+/** Libraries that send everything with a POST name the method in the body. */
+const namedMethod = '_method';
+const reads: ReadonlySet<unknown> = new Set(['GET', 'HEAD']);
+
+export function readsByPost({ method, url, headers = {}, body }: PostedRequest): boolean {
   if (method !== 'POST' || body === null || body.length > maxBody || !URL.canParse(url)) return false;
   const { pathname, search } = new URL(url);
   if (changingPath.test(`${pathname}${search}`)) return false;
   const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
   const value = readBody(type, body)?.value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (namedMethod in value) return reads.has(Reflect.get(value, namedMethod));
   const names = new Set(Object.keys(value).map(topName));
   const has = (wanted: RegExp): boolean => [...names].some((name) => wanted.test(name));
   if (protocol.every((name) => names.has(name))) return !has(acts);
