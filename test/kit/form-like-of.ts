@@ -43,6 +43,7 @@ export const buttonOf = (name: string, parts: Partial<ButtonFact> = {}): ButtonF
   name,
   submits: true,
   visible: true,
+  off: false,
   brakes: brakesOf({ words: name }),
   ...parts,
 });

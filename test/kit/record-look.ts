@@ -28,6 +28,7 @@ export const recordLook = (given: Partial<RecordLook> = {}): RecordLook => ({
   unchanged: false,
   formOpen: false,
   pressed: false,
+  off: false,
   nativeRefusals: false,
   writes: [],
   reads: [],

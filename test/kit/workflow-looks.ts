@@ -14,6 +14,7 @@ export const partOf = (parts: Partial<PartLook> = {}): PartLook => ({
   expanded: null,
   selected: null,
   disabled: false,
+  off: false,
   focused: false,
   filled: false,
   value: '',

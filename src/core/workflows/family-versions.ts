@@ -11,9 +11,9 @@ export const familyVersions = {
   dialog: 1,
   menu: 1,
   multi_step_form: 1,
-  form_submit: 1,
+  form_submit: 2,
   validation: 1,
   round_trip: 2,
   keyboard: 3,
-  lifecycle: 5,
+  lifecycle: 6,
 } as const satisfies Record<WorkflowFamilyName, number>;

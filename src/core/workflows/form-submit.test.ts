@@ -24,6 +24,23 @@ test('a refusal says nothing about sending', () => {
   );
 });
 
+test('a button that is shown as switched off need not answer, and moving the focus to it is no answer', () => {
+  const parts = (sender: Parameters<typeof partOf>[0]) => ({ ...typed.parts, sender: partOf(sender) });
+  const judged = (sender: Parameters<typeof partOf>[0]) =>
+    said(
+      judge(
+        'form_submit',
+        'answers',
+        { ...typed, focus: '#send', parts: parts({ ...sender, focused: true }) },
+        {
+          typed: { ...typed, parts: parts(sender) },
+        },
+      ),
+    );
+  expect(judged({})).toBe('form_submit_failed nothing_happens');
+  expect(judged({ off: true })).toBe('unsure switched_off');
+});
+
 test('forms are filled and sent, those with secrets or payments never', () => {
   const input = controlOf({ css: '#n', tag: 'input', type: 'text', role: 'textbox', name: 'Note', form: 0 });
   const send = controlOf({ css: '#send', name: 'Keep', form: 0, submits: true });

@@ -12,6 +12,13 @@ import { isSearchForm } from './search-form.ts';
 import { addWord, asksToSearch, continueWord } from '#core/words/control-words.ts';
 
 const maxFields = 8;
+/** What sends the form, among the parts that are looked at. */
+const sender = 'sender';
+
+const partsOf = (fields: readonly ControlFact[], send: ControlFact | null): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(fields.map(({ css }, index) => [`f${index}`, css])),
+  ...(send === null ? {} : { [sender]: send.css }),
+});
 
 function answers({ now, at }: Looks): Related {
   const typed = at('typed');
@@ -21,9 +28,12 @@ function answers({ now, at }: Looks): Related {
   if (creates.length > 0 && creates.every(refusedCreate)) return open('refused', 'The server rejected the input.');
   if (now.held > typed.held || now.requests > typed.requests) return holds;
   if (now.nativeRefusals > typed.nativeRefusals) return open('refused', 'The browser rejected the input.');
+  if (typed.parts[sender]?.off === true)
+    return open('switched_off', 'The button that submits the form is shown as switched off.');
   const emptied = Object.keys(typed.parts).some((name) => typed.parts[name]?.value !== now.parts[name]?.value);
   if (emptied || !unchanged(typed, now)) return holds;
-  return now.focus !== typed.focus && Object.values(now.parts).some(({ focused }) => focused)
+  return now.focus !== typed.focus &&
+    Object.entries(now.parts).some(([name, { focused }]) => focused && name !== sender)
     ? open('focus_moved', 'Only the focus moved, perhaps to an invalid field.')
     : broken(
         'form_submit_failed',
@@ -81,7 +91,7 @@ function forms(facts: WorkflowFacts, creating: Creating | null): Discovery[] {
       creating !== null &&
       mayCreate(facts, index, submit) &&
       fields.some((field) => ownValue(field, creating) === ownMark);
-    return [sends ? planSent(facts, index, fields, submit, key, creating) : plan(facts, fields, [click(submit)], key)];
+    return [sends ? planSent(facts, index, fields, submit, key, creating) : plan(facts, fields, submit, key)];
   });
 }
 
@@ -102,18 +112,19 @@ function adders(facts: WorkflowFacts): Discovery[] {
   return facts.controls
     .filter(adds)
     .slice(0, 1)
-    .map((field) => plan(facts, [field], [press(field, 'Enter')], `${field.css} ${field.name}`));
+    .map((field) => plan(facts, [field], null, `${field.css} ${field.name}`));
 }
 
+/** Without a button, Enter in the field sends. */
 function plan(
   facts: WorkflowFacts,
   fields: readonly ControlFact[],
-  send: ReturnType<typeof click>[],
+  submit: ControlFact | null,
   key: string,
 ): Discovery {
   const look = lookerFor('form_submit', {
     list: facts.list === null ? null : { css: facts.list.css, path: facts.path },
-    parts: Object.fromEntries(fields.map(({ css }, index) => [`f${index}`, css])),
+    parts: partsOf(fields, submit),
   });
   return found({
     family: 'form_submit',
@@ -122,7 +133,7 @@ function plan(
     steps: [
       ...fields.map((field) => typeInto(field, validValue(field))),
       look('typed'),
-      ...send,
+      submit === null ? press(fields[0]!, 'Enter') : click(submit),
       look('sent', 'answers'),
     ],
   });
@@ -139,7 +150,7 @@ function planSent(
 ): Discovery {
   const look = lookerFor('form_submit', {
     list: facts.list === null ? null : { css: facts.list.css, path: facts.path },
-    parts: Object.fromEntries(fields.map(({ css }, index) => [`f${index}`, css])),
+    parts: partsOf(fields, submit),
     echo: ownMark,
   });
   return found({

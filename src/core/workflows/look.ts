@@ -34,6 +34,8 @@ export interface PartLook {
   readonly expanded: boolean | null;
   readonly selected: boolean | null;
   readonly disabled: boolean;
+  /** It is shown as switched off, whatever its markup says. */
+  readonly off: boolean;
   readonly focused: boolean;
   /** For fields: holds something, and what, as a hash. */
   readonly filled: boolean;

@@ -29,6 +29,8 @@ export interface Sent {
   readonly formOpen: boolean;
   /** A button of the form itself sent it, and not a key or a button that may do something else. */
   readonly pressed: boolean;
+  /** That button was shown as switched off. */
+  readonly off: boolean;
   readonly nativeRefusals: boolean;
 }
 
@@ -82,6 +84,8 @@ export async function submitForm(
   if (last === undefined) return null;
   return (await seat.do({ action: 'press', target: { css: last.css }, key: 'Enter' })) ? 'enter' : null;
 }
+
+const isOff = (form: FormLike): boolean => (saverOf(form) ?? nextOf(form))?.off === true;
 
 const hasExtras = ({ fields }: FormLike): boolean =>
   fields.filter((field) => isFreeText(field) && !field.required).length > 1;
@@ -174,7 +178,7 @@ export async function sendForm(
   let form = first;
   let round = 0;
   let bare = false;
-  const seen = { sceneBefore: '', nativeRefusals: false, pressed: false };
+  const seen = { sceneBefore: '', nativeRefusals: false, pressed: false, off: false };
   const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
   for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
     if (form === null) return ended('no_form', false);
@@ -194,7 +198,7 @@ export async function sendForm(
     if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
     const by = await submitForm(seat, form);
     if (by === null) return ended('no_submit', true);
-    seen.pressed = by === 'own';
+    Object.assign(seen, { pressed: by === 'own', off: isOff(form) });
     await seat.settle();
     if (by === 'guessed' && (await seat.read()).scene === scene) return ended('no_submit', true);
     const after = nextOf(form) === null ? null : await partAfter(seat, form);

@@ -62,7 +62,14 @@ interface Outcome {
   readonly sent?: Sent;
 }
 
-const emptySent = { formOpen: false, pressed: false, nativeRefusals: false, rounds: 0, sceneBefore: '' } as const;
+const emptySent = {
+  formOpen: false,
+  pressed: false,
+  off: false,
+  nativeRefusals: false,
+  rounds: 0,
+  sceneBefore: '',
+} as const;
 
 export class RecordDriver {
   readonly #parts: DriverParts;
@@ -326,6 +333,7 @@ export class RecordDriver {
       unchanged: page !== null && sent !== undefined && page.scene === sent.sceneBefore,
       formOpen: sent?.formOpen ?? emptySent.formOpen,
       pressed: sent?.pressed ?? emptySent.pressed,
+      off: sent?.off ?? emptySent.off,
       nativeRefusals: sent?.nativeRefusals ?? emptySent.nativeRefusals,
       writes: gate.writes,
       reads: gate.reads,

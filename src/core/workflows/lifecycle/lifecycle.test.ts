@@ -37,6 +37,7 @@ test('a form whose server fails is told apart from one that hides it', () => {
   expect(judged('accepted', dead, { before: {} })).toBe('fail nothing_happens');
   // A key may do nothing in a field that only looks like a form.
   expect(judged('accepted', { ...dead, pressed: false }, { before: {} })).toBe('unsure nothing_sent');
+  expect(judged('accepted', { ...dead, off: true }, { before: {} })).toBe('unsure switched_off');
   expect(judged('accepted', dead, { before: { others: [] } })).toBe('unsure nothing_sent');
   expect(judged('accepted', { ...dead, nativeRefusals: true }, { before: {} })).toBe('unsure invalid');
 });

@@ -88,6 +88,7 @@ const accepted = (looks: Looks): Related =>
     if (record.nativeRefusals || record.errors > 0) return open('invalid', 'The form did not accept the values.');
     if (record.rows.stem > 0 || !record.unchanged || !record.formOpen) return holds;
     if (!record.pressed) return open('nothing_sent', 'Pressing Enter in the filled fields sent nothing.');
+    if (record.off) return open('switched_off', 'The button that saves the form is shown as switched off.');
     // A form on a page without records may be there to be looked at.
     const before = recordOf(looks.at('before'));
     return before !== null && before.owns && before.others.length > 0

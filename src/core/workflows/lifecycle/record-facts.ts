@@ -40,6 +40,8 @@ export interface ButtonFact {
   readonly name: string;
   readonly submits: boolean;
   readonly visible: boolean;
+  /** It is shown as switched off. */
+  readonly off: boolean;
   readonly brakes: BrakeFacts;
 }
 

@@ -115,6 +115,8 @@ export interface RecordLook {
   readonly formOpen: boolean;
   /** A button of the form itself sent it. */
   readonly pressed: boolean;
+  /** What sends it was shown as switched off. */
+  readonly off: boolean;
   readonly nativeRefusals: boolean;
   readonly writes: readonly RecordWrite[];
   /** Reads of the app itself, after the create, that returned the record. */

@@ -4,6 +4,7 @@ import { chosenClass, disabledClass } from '#core/words/class-words.ts';
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
+import { hasCursorOfDisabled } from '../dom/switched-off.ts';
 import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
 
@@ -68,9 +69,6 @@ function stepsUp(element: Element, holds: (node: Element) => boolean): number | 
 
 const saysDisabled = (node: Element): boolean =>
   node.getAttribute('aria-disabled') === 'true' || node.hasAttribute('inert');
-
-const hasCursorOfDisabled = (element: Element): boolean =>
-  ['not-allowed', 'no-drop', 'wait'].includes(getComputedStyle(element).cursor);
 
 /** A picture in such a link is no brand mark: the link says that it opens something. */
 const opensSomething =

@@ -14,6 +14,7 @@ import { readListed } from './listed.ts';
 import { dialogs, pathNow } from './place-in-page.ts';
 import { shownText } from './shown-text.ts';
 import { roleOf } from '../dom/describe.ts';
+import { looksSwitchedOff } from '../dom/switched-off.ts';
 import { isVisible, isVisibleText } from '../dom/visible.ts';
 
 const maxSigns = 1_500;
@@ -56,6 +57,7 @@ function partOf(css: string, called: string | undefined): PartLook {
       expanded: null,
       selected: null,
       disabled: false,
+      off: false,
       focused: false,
       filled: false,
       value: '',
@@ -74,6 +76,7 @@ function partOf(css: string, called: string | undefined): PartLook {
     expanded: details === null ? flag(element, 'aria-expanded') : details.open,
     selected: flag(element, 'aria-selected') ?? flag(element, 'aria-pressed'),
     disabled: element.matches(':disabled, [aria-disabled=true]'),
+    off: looksSwitchedOff(element),
     focused: element === document.activeElement,
     filled: value !== '',
     value: hash(value),

@@ -4,6 +4,7 @@ import { anyOf } from '../../dom/control.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf } from '../../dom/describe.ts';
 import { addressOf } from '../../dom/form-address.ts';
+import { looksSwitchedOff } from '../../dom/switched-off.ts';
 import { isVisible } from '../../dom/visible.ts';
 import { makeMark, makeWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
@@ -238,6 +239,7 @@ const describeButton = (element: Element): ButtonFact => ({
   name: nameOf(element),
   submits: element.closest('form') !== null && submits(element),
   visible: isVisible(element),
+  off: looksSwitchedOff(element),
   brakes: brakeFacts(element),
 });
 
