@@ -102,7 +102,7 @@ export const controlOf = (parts: Partial<ControlFact> & { css: string }): Contro
   checked: false,
   options: [],
   column: null,
-  nearList: 0,
+  nearList: 1,
   focus: 'own',
   autoComplete: false,
   secret: false,

@@ -40,7 +40,7 @@ export interface ControlFact {
   readonly options: readonly { readonly name: string; readonly selected: boolean; readonly disabled: boolean }[];
   /** Of a column header: which column, and whether it says how it is sorted. */
   readonly column: { readonly index: number; readonly sorted: boolean; readonly current: boolean } | null;
-  /** Depth of the closest common ancestor of the control and the list; 0 without a list. */
+  /** Depth of the closest common ancestor of the control and the list; 0 without a list, or with a table that is nearer. */
   readonly nearList: number;
   /** Whether the control has the focus itself, something in it or around it in its place, or nothing. */
   readonly focus: 'own' | 'by_another' | 'never';

@@ -132,7 +132,7 @@ export const search: WorkflowFamily = {
     // Of several searches on a page, the one next to the list narrows it; the others have their own lists.
     const nearest = Math.max(...boxes.map(({ nearList }) => nearList));
     const inSight = boxes.slice(0, 2).flatMap((box) => {
-      const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList === nearest;
+      const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList > 0 && box.nearList === nearest;
       const ofList = inPlace ? list.words.filter(safeWord) : [];
       const known = ofList.length > 0;
       const [one, two = one] = known ? ofList : facts.words.filter(safeWord);

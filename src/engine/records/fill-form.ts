@@ -102,20 +102,32 @@ export interface SendOptions {
   readonly beforeSave: () => void;
   /** The server failed on what was sent last. */
   readonly crashed: () => boolean;
+  /** The server answered what was sent last with a page, and sent nowhere. */
+  readonly answeredByPage: () => boolean;
   /** The form once more, empty. */
   readonly reopen: () => Promise<FormLike | null>;
   /** The record was made, whatever the form says about a second one. */
   readonly isMade: () => boolean;
 }
 
+/** That of the record that was just made would be sent elsewhere, or say which one it is of. */
+const isSameAgain = (form: FormLike, now: FormLike): boolean =>
+  now.address === form.address && now.hidden.join(' ') === form.hidden.join(' ');
+
 /** What the page says after the form was sent. */
-async function complaintsOf(seat: Seat, form: FormLike, before: { refusals: number; errors: number }) {
+async function complaintsOf(
+  seat: Seat,
+  form: FormLike,
+  before: { refusals: number; errors: number; successes: number },
+) {
   const now = await asItIs(seat, form);
   const native = (await seat.nativeRefusals().catch(() => 0)) > before.refusals;
   const page = await seat.read();
   const ofField = now?.fields.some(({ invalid, complaint }) => invalid || complaint !== '') === true;
   const complains = native || ofField || page.errors > before.errors;
-  return { now, native, complains, ofNoField: complains && !native && !ofField, covered: page.layer !== null };
+  const ofNoField = complains && !native && !ofField;
+  const again = !complains && page.successes <= before.successes && now !== null && isSameAgain(form, now);
+  return { now, native, complains, ofNoField, again, covered: page.layer !== null };
 }
 
 /** The part that came after this one; null: the same one is still there. */
@@ -173,7 +185,7 @@ export async function sendForm(
   seat: Seat,
   first: FormLike | null,
   marks: RecordMarks,
-  { without, beforeSend, beforeSave, crashed, reopen, isMade }: SendOptions,
+  { without, beforeSend, beforeSave, crashed, answeredByPage, reopen, isMade }: SendOptions,
 ): Promise<Sent> {
   let form = first;
   let round = 0;
@@ -191,7 +203,7 @@ export async function sendForm(
       ...(without === undefined ? {} : { without }),
     });
     await beforeSend();
-    const { scene, errors } = await seat.read();
+    const { scene, errors, successes } = await seat.read();
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     form = await asTyped(seat, form, marks.stem);
@@ -208,15 +220,15 @@ export async function sendForm(
       parts += 1;
       continue;
     }
-    let heard = await complaintsOf(seat, form, { refusals, errors });
+    let heard = await complaintsOf(seat, form, { refusals, errors, successes });
     if (!heard.complains) {
       if (await passPreview(seat, form, { now: heard.now, text: marks.stem, beforeSave }))
-        heard = await complaintsOf(seat, form, { refusals, errors });
+        heard = await complaintsOf(seat, form, { refusals, errors, successes });
     }
-    const { now, native, complains, ofNoField, covered } = heard;
+    const { now, native, complains, ofNoField, again, covered } = heard;
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
-    const refused = crashed() || (stays && ofNoField && !isMade());
+    const refused = crashed() || (stays && (ofNoField || (again && answeredByPage())) && !isMade());
     // What was typed into a field that may stay empty can be wrong, though nothing on the page says which.
     if (refused && !bare && parts === 0 && without === undefined && hasExtras(form)) {
       bare = true;

@@ -148,6 +148,7 @@ export class RecordDriver {
         },
         beforeSave: open,
         crashed: () => (gate.writes.at(-1)?.status ?? 0) >= 500,
+        answeredByPage: () => gate.answeredByPage,
         reopen: () => this.#openForm(way).then((again) => (typeof again === 'string' ? null : again)),
         isMade: () => act === 'create_twice' && tookFirstOnly(gate.writes),
       });

@@ -44,6 +44,8 @@ export class RecordGate implements WriteGate {
   #act: WritingAct = null;
   #twice = false;
   #held = 0;
+  /** The server answered the last write with the page itself, and sent nowhere. */
+  #answeredByPage = false;
   /** The app's own writes that were stopped while our record was to be changed or deleted, whatever they were about. */
   readonly #stopped = new Set<WritingAct>();
 
@@ -71,6 +73,11 @@ export class RecordGate implements WriteGate {
   /** Writes of our record that were stopped: those that name it, and all that a change or a deletion sent where none passed. */
   get held(): number {
     return this.#held + [...this.#stopped].filter((act) => !this.#writes.some((write) => write.act === act)).length;
+  }
+
+  /** A form that was taken mostly leads on; one that was not is shown again at once. */
+  get answeredByPage(): boolean {
+    return this.#answeredByPage;
   }
 
   /** The step at hand deletes. */
@@ -136,6 +143,7 @@ export class RecordGate implements WriteGate {
       this.#second.make();
     } else this.#second.seen();
     return async (answer) => {
+      this.#answeredByPage = write.kind === 'Document' && answer !== null && answer.status < 300;
       if (answer !== null)
         this.#writes[place] = { ...this.#writes[place]!, ...(await this.#read(answer, write.url, act)) };
       if (first) await this.#second.done;

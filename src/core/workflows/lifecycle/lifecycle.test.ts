@@ -44,8 +44,12 @@ test('a form whose server fails is told apart from one that hides it', () => {
 
 test('a record is lost only if its own list shows the others as before, and all of them', () => {
   const writes = [write('create', 201)];
-  const before = { before: {}, listed: { by: 'page' as const } };
+  const before = { before: {}, created: {}, listed: { by: 'page' as const } };
   expect(judged('kept', { writes }, before)).toBe('fail false_success');
+  expect(judged('kept', { writes }, { ...before, created: { formOpen: true } })).toBe('unsure form_shown_again');
+  expect(judged('kept', { writes }, { ...before, created: { formOpen: true, successes: 1 } })).toBe(
+    'fail false_success',
+  );
   const read = [{ method: 'GET', path: '/api/tools', shape: '{name:string}' }];
   expect(judged('kept', { writes, reads: read }, before)).toBe('unsure not_seen_again');
   expect(judged('kept', { writes }, { ...before, listed: { rows: there } })).toBe('fail lost_on_reload');

@@ -134,6 +134,9 @@ const kept = (looks: Looks): Related =>
     if (!writes.some(took)) return open('unanswered', 'The form was submitted and got no clear response.');
     if (record.errors > 0 || atOnce.errors > before.errors)
       return open('may_be_refused', 'The page may show a rejection.');
+    const sent = recordOf(looks.at('created'));
+    if (sent?.formOpen === true && sent.successes <= before.successes)
+      return open('form_shown_again', 'The page shows the filled form again; it may have refused the record.');
     if (!record.owns || !showsTheRest(record, before)) return unseen;
     if (atOnce.rows.stem > 0)
       return broken(

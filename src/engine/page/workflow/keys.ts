@@ -22,10 +22,12 @@ export function dateIn(item: Element): string | null {
 const hasWords = (cell: Element): boolean => /\p{L}/u.test(shownText(cell));
 
 /** What an item can be searched by: the words of its cells, or its title. Dates and prices are hardly searched for. */
-export function searchedBy(item: Element): readonly string[] {
+export function searchedBy(item: Element): readonly { readonly text: string; readonly leads: boolean }[] {
   const cells = [...item.querySelectorAll('td, th')].filter(hasWords);
-  if (cells.length === 0) return [titleIn(item) ?? ''];
-  return cells.filter((cell) => dateIn(cell) === null && moneyIn(cell).length === 0).map(shownText);
+  if (cells.length === 0) return [{ text: titleIn(item) ?? '', leads: true }];
+  return cells
+    .filter((cell) => dateIn(cell) === null && moneyIn(cell).length === 0)
+    .map((cell) => ({ text: shownText(cell), leads: cell.querySelector('a[href]') !== null }));
 }
 
 export function titleIn(item: Element): string | null {

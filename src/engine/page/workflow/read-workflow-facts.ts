@@ -85,8 +85,15 @@ function focusOf(element: Element): RawControl['focus'] {
   return another ? 'by_another' : 'never';
 }
 
+/** A table that it stands by, before it comes to the list, is what it narrows. */
+function hasOwnTable(element: Element, list: Element): boolean {
+  for (let node = element.parentElement; node !== null && !node.contains(list); node = node.parentElement)
+    if ([...node.querySelectorAll('table')].some((table) => !table.contains(element) && isVisible(table))) return true;
+  return false;
+}
+
 function depthTogether(element: Element, list: Element | null): number {
-  if (list === null) return 0;
+  if (list === null || hasOwnTable(element, list)) return 0;
   let depth = 0;
   for (let node: Element | null = element; node !== null; node = node.parentElement)
     if (node.contains(list)) depth += 1;
@@ -177,6 +184,12 @@ function wordsIn(texts: readonly string[], least: number): string[] {
 
 const longWord = (text: string): string => (text.match(/\p{L}+/gu) ?? []).find((word) => word.length >= 4) ?? '';
 
+/** What leads to a record names it, and a long text does rather than a state: that is what is searched. */
+const namingOf = (cells: ReturnType<typeof searchedBy>): number =>
+  (cells.some(({ leads }) => leads) ? maxNaming : 0) +
+  Math.min(maxNaming, cells.reduce((all, { text }) => all + text.length, 0) / Math.max(1, cells.length));
+const maxNaming = 300;
+
 const maxColumns = 20;
 
 function columnsOf(list: Element, items: readonly Element[]): ListFact['columns'] {
@@ -200,8 +213,10 @@ function readList(list: Element | null): ListFact | null {
     });
   const said = items.map(searchedBy);
   const columns = Array.from({ length: Math.max(0, ...said.map(({ length }) => length)) }, (_, column) =>
-    telling(said.map((texts) => longWord(texts[column] ?? ''))),
-  );
+    said.flatMap((cells) => cells[column] ?? []),
+  )
+    .toSorted((a, b) => namingOf(b) - namingOf(a))
+    .map((cells) => telling(cells.map(({ text }) => longWord(text))));
   // A search may look at some columns only: the first words come from different ones.
   const words = new Set([...columns.flatMap((column) => column.slice(0, 1)), ...columns.flat()]);
   return {

@@ -1,0 +1,38 @@
+// What is read of a page before its workflows are chosen.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PageWorld, openPageWorld } from '../../../../test/kit/page-world.ts';
+import type { RawWorkflowFacts } from '#core/workflows/facts.ts';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await openPageWorld(new URL('read-workflow-facts.ts', import.meta.url));
+}, 60_000);
+afterAll(() => world?.close());
+
+const read = async (body: string): Promise<RawWorkflowFacts> => {
+  await world.show(body);
+  return world.ask<RawWorkflowFacts>('readWorkflowFacts()');
+};
+
+test('a list is searched first by what leads to its items, then by the longest texts', async () => {
+  const row = (state: string, place: string, name: string): string =>
+    `<tr><td>${state}</td><td>${place} on the second floor</td><td><a href="/t/${name}">${name}</a></td></tr>`;
+  const rows = [row('Lent', 'Shelf', 'Hammer'), row('Here', 'Bench', 'Chisel'), row('Broken', 'Drawer', 'Pliers')];
+  const { list } = await read(`<main><table><tbody>${rows.join('')}</tbody></table></main>`);
+  expect(list?.words.slice(0, 3)).toEqual(['hammer', 'shelf', 'lent']);
+});
+
+test('a search narrows the table that it stands by, and no other list', async () => {
+  const cards = ['Hammer', 'Chisel', 'Pliers', 'Level', 'Plane'].map(
+    (name) => `<li><h3><a href="/t/${name}">${name}</a></h3><p>A good ${name} for everyone</p></li>`,
+  );
+  const table = '<table><tbody><tr><td>Ann</td></tr></tbody></table>';
+  const near = async (around: string): Promise<boolean> =>
+    (
+      await read(
+        `<main><ul>${cards.join('')}</ul><section><input type="search" aria-label="Find">${around}</section></main>`,
+      )
+    ).controls.some(({ type, nearList }) => type === 'search' && nearList > 0);
+  expect(await near('')).toBe(true);
+  expect(await near(table)).toBe(false);
+});
