@@ -123,6 +123,7 @@ export const listOf = (parts: Partial<ListFact> = {}): ListFact => ({
   dates: false,
   titles: true,
   words: ['lamp', 'boat'],
+  named: true,
   columns: Array.from({ length: 3 }, () => ({ kind: 'number', distinct: 5, ordered: false })),
   texts: ['red lamp', 'blue boat'],
   ...parts,

@@ -81,6 +81,8 @@ export interface ListFact {
   readonly titles: boolean;
   /** First words of titles that are in some items and not in all. */
   readonly words: readonly string[];
+  /** The first of them name an item, and do not only say how it is. */
+  readonly named: boolean;
   /** Of a table, one for each column: how its keys can be read, and whether they are in order as they are. */
   readonly columns: readonly (Pick<KeyLook, 'kind' | 'distinct'> & { readonly ordered: boolean })[];
   /** All text of its items, to check whether an option is in it. */

@@ -142,6 +142,9 @@ test('only words from the list can be missing in the results', () => {
   const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
   const plan = search.recognise(factsOf({ controls: [box], list: listOf({ words: [] }), words: ['choose'] }));
   expect(stepsOf(plan)).toContain('look none: depends_over_list');
+  // A search need not look at how the items are.
+  const unnamed = search.recognise(factsOf({ controls: [box], list: listOf({ named: false }) }));
+  expect(stepsOf(unnamed)).toContain('look none: depends_over_list');
   const before = { first: { items: all }, one: { items: [] }, two: { items: [] } };
   expect(answer('depends_over_list', { items: [] }, before)).toBe('unsure no_hits');
 });
@@ -165,4 +168,5 @@ test('of two searches only the one next to the list is compared with it', () => 
       .map((plan) => JSON.stringify(plan).includes('_in_place'));
   expect(against([other, box])).toEqual([false, true]);
   expect(against([{ ...other, nearList: 3 }, box])).toEqual([true, true]);
+  expect(against([{ ...box, nearList: 0 }])).toEqual([false]);
 });

@@ -134,8 +134,8 @@ export const search: WorkflowFamily = {
     const inSight = boxes.slice(0, 2).flatMap((box) => {
       const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList > 0 && box.nearList === nearest;
       const ofList = inPlace ? list.words.filter(safeWord) : [];
-      const known = ofList.length > 0;
-      const [one, two = one] = known ? ofList : facts.words.filter(safeWord);
+      const known = ofList.length > 0 && list?.named === true;
+      const [one, two = one] = ofList.length > 0 ? ofList : facts.words.filter(safeWord);
       if (one === undefined || two === undefined) return [];
       const button = submitOf(facts, box.form);
       const submit: ActionStep[] =

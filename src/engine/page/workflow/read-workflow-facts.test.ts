@@ -22,6 +22,14 @@ test('a list is searched first by what leads to its items, then by the longest t
   expect(list?.words.slice(0, 3)).toEqual(['hammer', 'shelf', 'lent']);
 });
 
+test('words that only say how the items are name none of them', async () => {
+  const row = (state: string): string => `<tr><td>${state}</td><td><a href="/t/1">Hammer</a></td></tr>`;
+  const named = async (...rows: string[]): Promise<boolean | undefined> =>
+    (await read(`<main><table><tbody>${rows.join('')}</tbody></table></main>`)).list?.named;
+  expect(await named(row('Lent'), row('Here'), row('Broken'))).toBe(false);
+  expect(await named('<tr><td>Lent</td></tr>', '<tr><td>Here</td></tr>', '<tr><td>Broken</td></tr>')).toBe(true);
+});
+
 test('a search narrows the table that it stands by, and no other list', async () => {
   const cards = ['Hammer', 'Chisel', 'Pliers', 'Level', 'Plane'].map(
     (name) => `<li><h3><a href="/t/${name}">${name}</a></h3><p>A good ${name} for everyone</p></li>`,

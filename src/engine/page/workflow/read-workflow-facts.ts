@@ -85,11 +85,17 @@ function focusOf(element: Element): RawControl['focus'] {
   return another ? 'by_another' : 'never';
 }
 
-/** A table that it stands by, before it comes to the list, is what it narrows. */
+const isAfter = (first: Element, second: Element): boolean =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** A field narrows what comes after it: a table that comes before the list is its own. */
 function hasOwnTable(element: Element, list: Element): boolean {
-  for (let node = element.parentElement; node !== null && !node.contains(list); node = node.parentElement)
-    if ([...node.querySelectorAll('table')].some((table) => !table.contains(element) && isVisible(table))) return true;
-  return false;
+  let node = element.parentElement;
+  while (node !== null && !node.contains(list)) node = node.parentElement;
+  const tables = [...(node?.querySelectorAll('table') ?? [])].filter(
+    (table) => isAfter(element, table) && !table.contains(list) && !list.contains(table) && isVisible(table),
+  );
+  return tables.some((table) => !isAfter(element, list) || isAfter(table, list));
 }
 
 function depthTogether(element: Element, list: Element | null): number {
@@ -184,9 +190,11 @@ function wordsIn(texts: readonly string[], least: number): string[] {
 
 const longWord = (text: string): string => (text.match(/\p{L}+/gu) ?? []).find((word) => word.length >= 4) ?? '';
 
+const leads = (cells: ReturnType<typeof searchedBy>): boolean => cells.some((cell) => cell.leads);
+
 /** What leads to a record names it, and a long text does rather than a state: that is what is searched. */
 const namingOf = (cells: ReturnType<typeof searchedBy>): number =>
-  (cells.some(({ leads }) => leads) ? maxNaming : 0) +
+  (leads(cells) ? maxNaming : 0) +
   Math.min(maxNaming, cells.reduce((all, { text }) => all + text.length, 0) / Math.max(1, cells.length));
 const maxNaming = 300;
 
@@ -216,9 +224,14 @@ function readList(list: Element | null): ListFact | null {
     said.flatMap((cells) => cells[column] ?? []),
   )
     .toSorted((a, b) => namingOf(b) - namingOf(a))
-    .map((cells) => telling(cells.map(({ text }) => longWord(text))));
+    .map((cells) => ({ leads: leads(cells), words: telling(cells.map(({ text }) => longWord(text))) }));
   // A search may look at some columns only: the first words come from different ones.
-  const words = new Set([...columns.flatMap((column) => column.slice(0, 1)), ...columns.flat()]);
+  const words = new Set([
+    ...columns.flatMap((column) => column.words.slice(0, 1)),
+    ...columns.flatMap((column) => column.words),
+  ]);
+  const first = columns.find((column) => column.words.length > 0);
+
   return {
     css: cssOf(list),
     items: items.length,
@@ -230,6 +243,7 @@ function readList(list: Element | null): ListFact | null {
     dates: items.length > 0 && items.every((item) => dateIn(item) !== null),
     titles: items.length > 0 && items.every((item) => (titleIn(item) ?? '') !== ''),
     words: [...words].slice(0, 6),
+    named: first?.leads === true || columns.every((column) => !column.leads),
     columns: columnsOf(list, items),
     texts: lower,
   };
