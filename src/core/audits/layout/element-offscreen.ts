@@ -45,7 +45,7 @@ function doubtAbout(fact: OffscreenFact): string | null {
 
 export const elementOffscreen = defineLayoutAudit({
   type: 'element_offscreen',
-  version: 2,
+  version: 3,
   about: 'A control or heading is off screen and cannot be scrolled into view.',
   defect: 'presence',
   judge: ({ geometry }) =>

@@ -50,8 +50,9 @@ interface LostInPanel extends Lost {
 /** A panel that hangs on the window and is larger than it: its ends cannot be scrolled to with the page. */
 function lostInPanel(model: PageModel, box: Box, panel: Element): LostInPanel | null {
   const own = panel.getBoundingClientRect();
-  const view: Box = { left: 0, top: 0, right: model.width, bottom: model.height };
-  if (own.height <= model.height && own.width <= model.width) return null;
+  // A phone lets people pan over a page that is too wide, and what hangs on the window is as wide as that page.
+  const view: Box = { left: 0, top: 0, right: Math.max(model.width, innerWidth), bottom: model.height };
+  if (own.height <= model.height && own.width <= view.right) return null;
   const shown = areaOf(meet(own, view));
   const lost = lostIn(box, view);
   return lost === null ? null : { ...lost, panelShare: Math.max(shown / areaOf(own), shown / areaOf(view)) };
