@@ -168,5 +168,5 @@ test('of two searches only the one next to the list is compared with it', () => 
       .map((plan) => JSON.stringify(plan).includes('_in_place'));
   expect(against([other, box])).toEqual([false, true]);
   expect(against([{ ...other, nearList: 3 }, box])).toEqual([true, true]);
-  expect(against([{ ...box, nearList: 0 }])).toEqual([false]);
+  expect(against([{ ...box, nearList: 0 }, box])).toEqual([true]);
 });

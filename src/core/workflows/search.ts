@@ -131,8 +131,10 @@ export const search: WorkflowFamily = {
     const boxes = facts.controls.filter((control) => isBox(control, facts));
     // Of several searches on a page, the one next to the list narrows it; the others have their own lists.
     const nearest = Math.max(...boxes.map(({ nearList }) => nearList));
-    const inSight = boxes.slice(0, 2).flatMap((box) => {
-      const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList > 0 && box.nearList === nearest;
+    // What narrows a table of its own says nothing about the list.
+    const own = boxes.filter((box) => list === null || !box.inMain || box.nearList > 0);
+    const inSight = own.slice(0, 2).flatMap((box) => {
+      const inPlace = list !== null && list.items >= 2 && box.inMain && box.nearList === nearest;
       const ofList = inPlace ? list.words.filter(safeWord) : [];
       const known = ofList.length > 0 && list?.named === true;
       const [one, two = one] = ofList.length > 0 ? ofList : facts.words.filter(safeWord);
