@@ -22,9 +22,12 @@ export const newSample = ({ littleWords }: TextReading): LanguageSample => ({
   byWord: languagesByWord(littleWords),
 });
 
+/** The `en` of `en_US` is no word of a text. */
+const wholeWords = /(?<![\p{L}\p{N}_])\p{L}+(?![\p{L}\p{N}_])/gu;
+
 /** Names, labels and menus say little about a language: shorter texts do not count. */
 export function addToSample(sample: LanguageSample, text: string, minWords: number): void {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = text.toLowerCase().match(wholeWords) ?? [];
   if (words.length < minWords) return;
   sample.characters += text.length;
   sample.words += words.length;

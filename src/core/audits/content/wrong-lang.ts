@@ -17,7 +17,7 @@ export const littleWords: Readonly<Record<KnownLanguage, string>> = {
 
 export const wrongLang = defineContentAudit({
   defect: 'wrong_lang',
-  version: 1,
+  version: 2,
   about: 'The lang attribute does not match the language of the text.',
   needs: ['page', 'text'],
   subject: onText,
