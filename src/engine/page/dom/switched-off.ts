@@ -1,6 +1,7 @@
 // What is shown as switched off, whatever its markup says.
 import { disabledClass } from '#core/words/class-words.ts';
 import { anyOf } from './control.ts';
+import { hasCursorOfDisabled, hasHand } from './cursor.ts';
 import { isVisible } from './visible.ts';
 import { parentOf } from './walk.ts';
 
@@ -10,11 +11,6 @@ const pressed = anyOf('button', 'input:submit', 'input:button', 'role:button');
 const faint = 0.7;
 /** Parts of pages around controls that are in no form. */
 const maxUp = 6;
-
-export const hasCursorOfDisabled = (element: Element): boolean =>
-  ['not-allowed', 'no-drop', 'wait'].includes(getComputedStyle(element).cursor);
-
-const hasHand = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
 
 const othersIn = (box: Element, element: Element): Element[] =>
   [...box.querySelectorAll(pressed)].filter((other) => other !== element && isVisible(other));

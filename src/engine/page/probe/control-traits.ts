@@ -4,7 +4,7 @@ import { chosenClass, disabledClass } from '#core/words/class-words.ts';
 import type { ControlMark, ControlTraits } from '#core/evidence/probe-answers.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
 import { nameOf, roleOf } from '../dom/describe.ts';
-import { hasCursorOfDisabled } from '../dom/switched-off.ts';
+import { hasCursorOfDisabled } from '../dom/cursor.ts';
 import { parentOf } from '../dom/walk.ts';
 import { submits } from './brake-facts.ts';
 

@@ -3,6 +3,7 @@ import type { ControlAnswer, FoundControl } from '#core/evidence/probe-answers.t
 import type { ProbeSubject } from '#core/evidence/probe-facts.ts';
 import { buttonClass } from '#core/words/class-words.ts';
 import { anyOf, nativeControl } from '../dom/control.ts';
+import { hasHand } from '../dom/cursor.ts';
 import { describe, nameOf, roleOf } from '../dom/describe.ts';
 import { isVisible } from '../dom/visible.ts';
 import { parentOf, walkElements } from '../dom/walk.ts';
@@ -99,10 +100,9 @@ export const isShown = (element: Element): boolean => {
 };
 
 function onlyLooks(element: Element): boolean {
-  const style = getComputedStyle(element);
-  if (style.cursor !== 'pointer') return false;
+  if (!hasHand(element)) return false;
   const parent = parentOf(element);
-  if (parent !== null && getComputedStyle(parent).cursor === 'pointer') return false;
+  if (parent !== null && hasHand(parent)) return false;
   if (element.closest(`${semantic}, ${anyOf('label')}, ${field}`) !== null) return false;
   if (element.querySelector(`${semantic}, ${field}`) !== null) return false;
   const box = element.getBoundingClientRect();
@@ -118,7 +118,7 @@ function kindOf(element: Element): ControlAnswer['kind'] | null {
   if (element.localName === 'label')
     return (element as HTMLLabelElement).htmlFor !== '' &&
       (element as HTMLLabelElement).control === null &&
-      getComputedStyle(element).cursor === 'pointer'
+      hasHand(element)
       ? 'control'
       : null;
   if (element.matches(semantic)) {
@@ -143,7 +143,7 @@ function kindOf(element: Element): ControlAnswer['kind'] | null {
 }
 
 const onlyLooksAnchor = (element: Element): boolean =>
-  getComputedStyle(element).cursor === 'pointer' && element.querySelector(anyOf('button', 'input')) === null;
+  hasHand(element) && element.querySelector(anyOf('button', 'input')) === null;
 
 const submitter = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
 

@@ -1,4 +1,5 @@
 // Whether a real pointer can reach a control, and what lies in its way if not.
+import { hasHand } from '../dom/cursor.ts';
 import type { AimAnswer, AimTerms, Point } from '#core/evidence/probe-answers.ts';
 import type { CoverFact } from '#core/evidence/probe-facts.ts';
 import { isClear } from '../dom/clear-colour.ts';
@@ -47,7 +48,7 @@ function reachable(control: Element): Point | null {
 
 /** A sheet that the style of an ancestor generates lies over the control. */
 function generatedCover(ancestor: Element): CoverFact['kind'] {
-  if (getComputedStyle(ancestor).cursor === 'pointer') return 'proxied';
+  if (hasHand(ancestor)) return 'proxied';
   for (const part of ['::before', '::after']) {
     const { content, position, backgroundColor, backgroundImage, pointerEvents } = getComputedStyle(ancestor, part);
     if (content === 'none' || content === 'normal' || pointerEvents === 'none') continue;
