@@ -67,7 +67,11 @@ export const limits = {
     unit: 'workflows',
     about: 'Workflows of one run that send, where the caller allowed to create',
   },
-  entitiesMax: { value: 3, unit: 'kinds of records', about: 'Kinds of records that a full_crud_e2e follows' },
+  entitiesMax: {
+    value: 3,
+    unit: 'kinds of records',
+    about: 'Kinds of records that a full_crud_e2e follows; as many again where none of them can be changed',
+  },
   workflowFaultRunsMax: {
     value: 48,
     unit: 'runs',

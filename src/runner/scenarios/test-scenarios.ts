@@ -28,7 +28,7 @@ import { shrinkFailures } from './shrink-failures.ts';
 /** Which scenarios are run, and what they may do. */
 export interface ScenarioJob {
   readonly scenarios: readonly Scenario[];
-  /** Kinds of records that take the place of those of which none could be made, each with its scenarios. */
+  /** Kinds of records that follow where none of the others could be made, or changed, each with its scenarios. */
   readonly spares?: readonly (readonly Scenario[])[];
   /** null: it was already checked, or there is none. */
   readonly preflight: Preflight | null;
@@ -96,7 +96,7 @@ type Played = Awaited<ReturnType<typeof runScenarios>>;
 const ordersOf = (scenarios: readonly Scenario[], from: number): ScenarioOrder[] =>
   scenarios.map((scenario, index) => ({ key: keyOf(from + index), scenario, pictures: true, readAt: null }));
 
-/** Runs what was planned, and then spares until as many kinds of records could be made as a run follows. */
+/** Runs what was planned, and then spares until as many kinds could be made as a run follows, and one of them changed. */
 async function runPlanned(
   tools: RunTools,
   { entry }: RunPlan,
@@ -109,7 +109,8 @@ async function runPlanned(
   let tried = scenarios;
   let spent = 0;
   for (const spare of spares) {
-    if (kinds.made >= limit('entitiesMax') || first.stoppedEarly || hooks.deadline.remaining() < minMsToRepeat) break;
+    const enough = kinds.made >= limit('entitiesMax') && !kinds.lacksChange;
+    if (enough || first.stoppedEarly || hooks.deadline.remaining() < minMsToRepeat) break;
     const more = await runScenarios(tools, { ...plan, preflight: null, orders: ordersOf(spare, tried.length) }, hooks);
     first = { ...more, preflight: first.preflight, runs: [...first.runs, ...more.runs] };
     tried = [...tried, ...spare];

@@ -23,7 +23,7 @@ const rankWay = ({ form, hasList, way }: FoundWay): number =>
 
 export interface ChosenWays {
   readonly chosen: readonly FoundWay[];
-  /** The next ones, for kinds of which no record can be made. */
+  /** The next ones, where no record of a kind can be made or none of any kind can be changed. */
   readonly spares: readonly FoundWay[];
   readonly left: number;
 }

@@ -86,3 +86,25 @@ test('a kind that was made once is tried again, and counted once', () => {
   expect(kinds.refuses(notes.get('delete')!)).toBe(null);
   expect(kinds.made).toBe(1);
 });
+
+/** A run whose record was seen and removed, and whose change was asked for. */
+const runThatChanges = (did: 'done' | 'not_possible'): ScenarioRun => {
+  const run = runThat('cleared');
+  const update = { look: { record: { ...run.records[0]!.look!.record!, act: 'update', did } } };
+  return { records: [run.records[0], update, run.records[1]] } as unknown as ScenarioRun;
+};
+
+test('a change is lacking where records came and went, and none of any kind was changed', () => {
+  const kinds = new RecordKinds();
+  expect(kinds.lacksChange).toBe(false);
+  kinds.learn(notes.get('update')!, runThatChanges('not_possible'));
+  expect(kinds.lacksChange).toBe(true);
+  kinds.learn(tags.get('update')!, runThatChanges('done'));
+  expect(kinds.lacksChange).toBe(false);
+});
+
+test('where records stay, no further kind is asked for a change', () => {
+  const kinds = new RecordKinds();
+  kinds.learn(notes.get('create')!, runThat('left'));
+  expect(kinds.lacksChange).toBe(false);
+});

@@ -27,12 +27,18 @@ export type KindRefusal = 'not_removed' | 'not_made';
 export class RecordKinds {
   readonly #left = new Set<string>();
   readonly #made = new Set<string>();
+  #changed = false;
   /** How often a record of a kind that has none yet was tried. */
   readonly #tries = new Map<string, number>();
 
   /** How many kinds had a record. */
   get made(): number {
     return this.#made.size;
+  }
+
+  /** Records were made and removed, and none of them could be changed: another kind may tell of a whole life. */
+  get lacksChange(): boolean {
+    return this.#made.size > 0 && this.#left.size === 0 && !this.#changed;
   }
 
   /** Why a scenario is not worth its records; null: it is. */
@@ -51,6 +57,7 @@ export class RecordKinds {
     if (kind === null || life === null) return;
     if (life.left > 0) this.#left.add(kind);
     if (life.created > 0) this.#made.add(kind);
+    if (looks.some((look) => look?.record?.act === 'update' && look.record.did === 'done')) this.#changed = true;
     // A form that did not load this time may load the next time.
     const tried = looks.some((look) => look?.record?.act === 'create' && look.record.how !== 'not_loaded');
     if (tried) this.#tries.set(kind, (this.#tries.get(kind) ?? 0) + 1);
