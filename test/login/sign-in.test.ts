@@ -53,6 +53,13 @@ describe('a login signs in', () => {
     });
   });
 
+  test('where the first request for the page got a closed connection', async () => {
+    await withApp({ drops: 1 }, async (app) => {
+      const { outcome } = await trySignIn(browser, loginTo(app));
+      expect(outcome, app.hits.join('\n')).toBe('signed_in');
+    });
+  });
+
   test('with a code of its TOTP seed', async () => {
     await withApp({ totp: seed }, async (app) => {
       const { outcome } = await trySignIn(browser, loginTo(app, { totpSeed: seed }));

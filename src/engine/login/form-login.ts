@@ -165,7 +165,10 @@ interface LoginPage {
 export async function openLogin({ session, signal }: FormDesk, loginUrl: string): Promise<LoginPage> {
   const { pathname, search, hash } = new URL(loginUrl);
   const step = { action: 'goto', path: `${pathname}${search}${hash}` } as const;
-  const { document } = await performStep(step, { session, deadlineMs: loadMs, signal });
+  const open = () => performStep(step, { session, deadlineMs: loadMs, signal });
+  let { document } = await open();
+  // Servers close connections that they had kept open. Nothing was typed yet, so asking again is safe.
+  if (document?.failure === 'connection_reset') ({ document } = await open());
   const status = document?.status ?? null;
   const stop = (outcome: FormEnd['outcome'], why: string): LoginPage => ({ status, stopped: end(outcome, why) });
   if (document?.challenge === true) return stop('bot_wall', 'a bot wall stands before the sign-in page');
