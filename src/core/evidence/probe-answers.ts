@@ -32,6 +32,8 @@ export type ControlMark =
   /** Its classes call it the chosen one; or they, its state or those of its item do, and not so for all beside it. */
   | 'marked_chosen'
   | 'marked_unlike_others'
+  /** It leads on from the row of a list or table that is marked as the chosen one, unlike the other rows. */
+  | 'in_chosen_row'
   /** All others of its kind beside it look alike, and it does not. */
   | 'stands_out'
   /** Of its peers and itself in a row it is the last that looks filled, as the value of a rating does. */

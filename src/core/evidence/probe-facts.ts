@@ -116,7 +116,13 @@ export interface ProbeFact {
   readonly held: number;
   readonly exceptions: readonly ExceptionFact[];
   readonly silence: SilenceFact | null;
-  readonly listeners: { readonly own: number; readonly above: number; readonly framework: boolean } | null;
+  readonly listeners: {
+    readonly own: number;
+    readonly above: number;
+    readonly framework: boolean;
+    /** Something around it is told of double clicks; missing in evidence of earlier versions. */
+    readonly doubles?: boolean;
+  } | null;
   readonly cover: CoverFact | null;
   readonly layer: LayerFact | null;
   /** How long the control was watched after the click, and how long before it without one. */

@@ -13,7 +13,7 @@ export const familyVersions = {
   multi_step_form: 1,
   form_submit: 2,
   validation: 1,
-  round_trip: 2,
+  round_trip: 3,
   keyboard: 3,
   lifecycle: 6,
 } as const satisfies Record<WorkflowFamilyName, number>;

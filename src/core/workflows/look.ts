@@ -19,6 +19,8 @@ export interface LookOrder {
   readonly typed?: readonly string[];
   /** Controls whose own marks tell nothing: that a choice is marked as chosen is no answer. */
   readonly beside?: readonly string[];
+  /** Also whether anything is dressed differently, and whether something is told of double clicks. */
+  readonly finely?: boolean;
   /** Our own text, whose records are counted. */
   readonly echo?: string;
   /** What is done with a record of our own, just before the look. */
@@ -120,6 +122,10 @@ export interface Look {
   readonly refusalWords?: number;
   /** Equal items of one list that show the requested text. */
   readonly echoes?: number;
+  /** The classes and states of all elements, as a hash; only where it was asked for. */
+  readonly dress?: string;
+  /** Something on the page is told of double clicks: a single one may be meant to do less. Only where it was asked for. */
+  readonly doubles?: boolean;
   /** What the list under test shows of the requested text. */
   readonly listed?: ListedLook;
   readonly layers: number;
@@ -140,7 +146,7 @@ export interface Look {
 }
 
 /** The part of a snapshot that is read inside the page. */
-export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates' | 'record'>;
+export type PageLook = Omit<Look, 'quiet' | 'walk' | 'held' | 'requests' | 'creates' | 'record' | 'doubles'>;
 
 /** What has no public action: done with a real pointer or keyboard, just before the look. */
 export type Move = 'forward' | 'beside_layer' | 'tab_walk';

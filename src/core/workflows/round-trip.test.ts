@@ -12,6 +12,9 @@ test('a link that leads nowhere, or to nothing, is broken', () => {
   expect(after('leads', first)).toBe('dead_control leads_nowhere');
   expect(after('leads', lookOf({ status: 'blank' }))).toBe('blank_page leads_to_nothing');
   expect(after('leads', lookOf({ scene: ['b'] }))).toBe('unsure stays');
+  expect(after('leads', lookOf({ scene: first.scene, dress: 'row chosen' }))).toBe('unsure marks');
+  const onDesk = { first: { ...first, doubles: true }, there };
+  expect(said(judge('round_trip', 'leads', onDesk.first, onDesk))).toBe('unsure doubles');
   expect(after('leads', { ...first, requests: first.requests + 1 })).toBe('unsure led_back');
 });
 

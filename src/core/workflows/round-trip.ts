@@ -10,6 +10,8 @@ function leads({ now, at }: Looks): Related {
   if (now.status === 'blank') return broken('blank_page', 'leads_to_nothing', 'The link opens a blank page.');
   if (now.place !== first.place) return holds;
   if (!unchanged(first, now)) return open('stays', 'The link changes the current page.');
+  if (now.dress !== first.dress) return open('marks', 'The link only marks something on the page.');
+  if (first.doubles === true) return open('doubles', 'The link may lead on by a double click.');
   // A server may lead back to where one was: the way to a page behind a login ends on the login page again.
   return now.requests > first.requests
     ? open('led_back', 'The link sends a request and stays on the same page.')
@@ -84,9 +86,9 @@ export const roundTrip: WorkflowFamily = {
         key: `${link.href}`,
         shared: true,
         steps: [
-          look('first'),
+          look('first', undefined, { finely: true }),
           click(link),
-          look('there', 'leads'),
+          look('there', 'leads', { finely: true }),
           { action: 'back' },
           look('back', 'returns'),
           look('forth', 'goes_forward', { move: 'forward' }),

@@ -2,6 +2,7 @@
 // ours runs in the page's own world for it, where a page could answer in its place.
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
+import { hearsDoubleClicks } from '#engine/session/double-clicks.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 
 const heardTypes = new Set([
@@ -24,12 +25,16 @@ const objectGroup = 'proofrun-listeners';
 
 const reactProps = /^__reactProps\$/;
 const reactHandler = /^on(?:Click|MouseDown|MouseUp|PointerDown|PointerUp|Touch|Submit|Change|Press)/;
+const reactDouble = /^onDoubleClick$/;
 /** The root of a React tree listens to everything, whether or not anything below it does. */
 const reactRoot = /^(?:__reactContainer\$|_reactListening)/;
+const wholePage = new Set(['#document', 'HTML', 'BODY']);
 const otherHandlers = new Set(['$$click', '__click', '__onclick']);
 
 interface Listened {
   readonly count: number;
+  /** It is told of double clicks: a single one may be meant to do less. */
+  readonly doubles: boolean;
   readonly isRoot: boolean;
   readonly framework: boolean;
 }
@@ -51,6 +56,8 @@ async function chainOf({ cdp }: PageSession, index: number, frameId: string): Pr
 
 interface PageNode {
   readonly objectId: string;
+  /** The document, its root or its body. */
+  readonly whole: boolean;
   /** Null for all but a document. */
   readonly frameId: string | null;
 }
@@ -60,27 +67,34 @@ async function inPage({ cdp }: PageSession, objectId: string): Promise<PageNode 
   const { node } = await cdp.send('DOM.describeNode', { objectId });
   const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: node.backendNodeId, objectGroup });
   if (object.objectId === undefined) return null;
-  return { objectId: object.objectId, frameId: node.nodeName === '#document' ? (node.frameId ?? '') : null };
+  return {
+    objectId: object.objectId,
+    whole: wholePage.has(node.nodeName),
+    frameId: node.nodeName === '#document' ? (node.frameId ?? '') : null,
+  };
 }
 
-async function countListeners({ cdp }: PageSession, objectId: string): Promise<number> {
+async function typesOf({ cdp }: PageSession, objectId: string): Promise<string[]> {
   const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId });
-  return listeners.filter(({ type }) => heardTypes.has(type)).length;
+  return listeners.map(({ type }) => type);
 }
+
+const heard = (types: readonly string[]): number => types.filter((type) => heardTypes.has(type)).length;
 
 const ownProperties = async ({ cdp }: PageSession, objectId: string) =>
   (await cdp.send('Runtime.getProperties', { objectId, ownProperties: true })).result;
 
-async function listenedTo(session: PageSession, { objectId }: PageNode): Promise<Listened> {
-  const [count, kept] = await Promise.all([countListeners(session, objectId), ownProperties(session, objectId)]);
+async function listenedTo(session: PageSession, { objectId, whole }: PageNode): Promise<Listened> {
+  const [types, kept] = await Promise.all([typesOf(session, objectId), ownProperties(session, objectId)]);
   const tables = kept.filter(({ name, value }) => reactProps.test(name) && value?.objectId !== undefined);
-  const handlers = await Promise.all(tables.map(({ value }) => ownProperties(session, value!.objectId!)));
+  const handlers = (await Promise.all(tables.map(({ value }) => ownProperties(session, value!.objectId!)))).flat();
+  const handles = (names: RegExp): boolean =>
+    handlers.some(({ name, value }) => names.test(name) && value?.type === 'function');
   return {
-    count,
+    count: heard(types),
+    doubles: (!whole && hearsDoubleClicks(types)) || handles(reactDouble),
     isRoot: kept.some(({ name }) => reactRoot.test(name)),
-    framework:
-      kept.some(({ name }) => otherHandlers.has(name)) ||
-      handlers.flat().some(({ name, value }) => reactHandler.test(name) && value?.type === 'function'),
+    framework: kept.some(({ name }) => otherHandlers.has(name)) || handles(reactHandler),
   };
 }
 
@@ -95,7 +109,7 @@ async function windowListeners(session: PageSession, { objectId, frameId }: Page
           functionDeclaration: 'function () { return this.defaultView; }',
           objectGroup,
         });
-  return result.objectId === undefined ? 0 : countListeners(session, result.objectId);
+  return result.objectId === undefined ? 0 : heard(await typesOf(session, result.objectId));
 }
 
 async function read(session: PageSession, index: number): Promise<ProbeFact['listeners']> {
@@ -114,6 +128,7 @@ async function read(session: PageSession, index: number): Promise<ProbeFact['lis
       own: control.count,
       above: counts.reduce((sum, count) => sum + count, onWindow),
       framework: [control, ...above].some(({ framework }) => framework),
+      doubles: [control, ...above].some(({ doubles }) => doubles),
     };
   } finally {
     await cdp.send('Runtime.releaseObjectGroup', { objectGroup }).catch(() => undefined);

@@ -4,6 +4,7 @@ import { type Look, type TabWalk, type WorkflowStep } from '#core/workflows/look
 import { judgeLook } from '#core/workflows/judge-look.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
+import { pageHearsDoubleClicks } from '#engine/session/double-clicks.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import type { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { CreateGate } from '#engine/safety/create-gate.ts';
@@ -65,13 +66,15 @@ async function lookOnce(
   walk: TabWalk | null,
   quiet: boolean,
 ): Promise<Look | null> {
-  const { observer, barrier, gate, signal } = tools;
+  const { session, observer, barrier, gate, signal } = tools;
+  const doubles = step.workflow.order.finely === true ? { doubles: await pageHearsDoubleClicks(session) } : {};
   const requests = barrier.requests.filter(({ kind }) => loads.has(kind));
   return observer
     .look(step.workflow.order)
     .then(
       (seen): Look => ({
         ...seen,
+        ...doubles,
         quiet,
         walk,
         requests: requests.length,

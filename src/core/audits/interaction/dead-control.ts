@@ -25,6 +25,7 @@ function doubtOf(probe: ProbeFact): string | null {
   if (probe.listeners === null) return 'the event listeners could not be read';
   const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
   const excuse = excuseOf(probe);
+  if (probe.listeners.doubles) return 'it may answer to a double click';
   if (excuse !== null && heard) return `doing nothing may be correct: ${excuse.reason}`;
   return null;
 }
@@ -37,7 +38,7 @@ const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
 
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 7,
+  version: 8,
   type: 'dead_control',
   about: 'Clicking a control does nothing.',
   defect: 'function',

@@ -26,6 +26,7 @@ function chosenOf(traits: ControlTraits): SilenceFact | null {
   if (isAny(traits, 'selected')) return sure('it is already selected');
   if (isAny(traits, 'chosen_radio')) return sure('the radio is already chosen');
   if (isAny(traits, 'radio')) return null;
+  if (isAny(traits, 'in_chosen_row')) return perhaps('its row is already the chosen one');
   if (isAny(traits, 'pressed_among_others')) return sure('it is the pressed one of its group');
   if (isAny(traits, 'checked_among_others')) return perhaps('it is the chosen one of its group');
   if (traits.peers === 0) return isAny(traits, 'marked_chosen') ? perhaps('it is marked as the chosen one') : null;

@@ -37,6 +37,17 @@ function peersOf(element: Element): Element[] {
     .filter((one) => one !== null);
 }
 
+const row = 'li, tr, [role=row], [role=option], [role=listitem], [role=treeitem]';
+
+/** A click on what names a row often chooses the row. */
+function isInChosenRow(element: Element): boolean {
+  const own = element.matches(anyOf('anchor')) ? element.closest(row) : null;
+  const others = [...(own?.parentElement?.children ?? [])].filter((one) => one !== own && one.matches(row));
+  const isChosen = (one: Element): boolean =>
+    one.getAttribute('aria-selected') === 'true' || classes(one).some((name) => chosenClass.test(name));
+  return own !== null && isChosen(own) && others.length > 0 && !others.some(isChosen);
+}
+
 const lookOf = (element: Element): string => {
   const { color, backgroundColor, borderBottomColor, borderBottomWidth, fontWeight, textDecorationLine } =
     getComputedStyle(element);
@@ -176,6 +187,7 @@ function marksOf(element: Element, group: readonly Element[], topLink: Element |
       element.getAttribute('aria-checked') === 'true' && group.some((peer) => peer.hasAttribute('aria-checked')),
     marked_chosen: classes(element).some((name) => chosenClass.test(name)),
     marked_unlike_others: isMarked(element) && !group.every(isMarked),
+    in_chosen_row: isInChosenRow(element),
     stands_out: standsOut(element, group),
     ends_scale: endsScale(element, group),
     submits: submits(element),

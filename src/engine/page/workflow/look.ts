@@ -18,6 +18,8 @@ import { looksSwitchedOff } from '../dom/switched-off.ts';
 import { isVisible, isVisibleText } from '../dom/visible.ts';
 
 const maxSigns = 1_500;
+const maxDressed = 20_000;
+const dressed = ['class', 'aria-selected', 'aria-current', 'aria-checked', 'aria-expanded', 'data-state'];
 const marks =
   '[aria-expanded], [aria-selected], [aria-pressed], [aria-checked], [aria-current], [aria-invalid], details, input[type=checkbox], input[type=radio], option';
 
@@ -154,6 +156,12 @@ function errorSigns(): number {
   return count;
 }
 
+/** Whatever a rule of style may hang on, but for what a script writes at each step of a movement. */
+function dressNow(): string {
+  const all = [...document.querySelectorAll('*')].slice(0, maxDressed);
+  return hash(all.map((element) => dressed.map((name) => element.getAttribute(name) ?? '').join()).join('|'));
+}
+
 function statusNow(): number | null {
   const [load] = performance.getEntriesByType('navigation');
   const status = (load as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
@@ -184,6 +192,7 @@ export function lookAt(order: LookOrder): PageLook {
           echoes: countEchoes(order.echo),
           listed: readListed(order, typeof list === 'string' ? null : list, order.echo),
         }),
+    ...(order.finely === true ? { dress: dressNow() } : {}),
     layers: [...document.querySelectorAll(dialogs)].filter(isVisible).length,
     parts: Object.fromEntries(
       Object.entries(order.parts ?? {}).map(([name, css]) => [name, partOf(css, order.called?.[name])]),
