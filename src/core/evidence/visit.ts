@@ -142,6 +142,8 @@ export interface LinkCheck {
   readonly route: string;
   readonly status: number | null;
   readonly failure: 'network' | 'timed_out' | 'redirect_loop' | 'refused_by_guard' | 'not_checked' | null;
+  /** The answer that the page is missing leads on to making it. */
+  readonly offered?: true;
   /** What came with an error status; only where the page was opened. */
   readonly page?: LinkedPage;
 }

@@ -1,11 +1,12 @@
 // Asks for the answer of links that are not visited: a plain guarded GET, never for links that could change something.
 import { limit } from '#contract/limits.ts';
+import { type WayOn, offersToMake, waysIn } from '#core/words/offers-to-make.ts';
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { linkKind, templateOf } from '#core/evidence/route.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
 import type { Egress } from '#engine/guard/egress-proxy.ts';
 import { type SessionState, sessionHeaders } from '#engine/browser/session-state.ts';
-import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
+import { type Fetched, guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 
 const parallel = 6;
@@ -21,6 +22,23 @@ export interface LinkChecker {
 function describedBy(asked: string, paths: ReadonlyMap<string, string>): readonly string[] {
   const described = [...paths.keys()].filter((route) => templateOf(route) === asked || linkKind(route) === asked);
   return described.length === 0 ? [asked] : described;
+}
+
+/** What is said of a missing page whose links lead on to making it. */
+export const offeredBy = (route: string, ways: readonly WayOn[]): Pick<LinkCheck, 'offered'> =>
+  offersToMake(route, ways) ? { offered: true } : {};
+
+function toldBy(route: string, { status, bodyText = '', failure }: Fetched): LinkCheck {
+  if (status > 0) {
+    const gone = status === 404 || status === 410;
+    return { route, status, failure: null, ...(gone ? offeredBy(route, waysIn(bodyText)) : {}) };
+  }
+  const none = (why: LinkCheck['failure']): LinkCheck => ({ route, status: null, failure: why });
+  const kind = failure?.kind;
+  if (kind === 'redirect_loop' || kind === 'too_many_redirects') return none('redirect_loop');
+  if (kind === 'connect' || kind === 'tls') return none('network');
+  if (kind === 'timeout') return none('timed_out');
+  return none(kind === 'spent' ? 'not_checked' : 'refused_by_guard');
 }
 
 /** `paths` gives back the full path of a route; routes alone have lost what the redactor masked. */
@@ -55,14 +73,7 @@ export function createLinkChecker(options: {
     // A cut connection may be chance; the second answer counts.
     if (answer.failure?.kind === 'connect' || answer.failure?.kind === 'timeout' || answer.status >= 500)
       answer = await once();
-    if (answer.status > 0) return { route, status: answer.status, failure: null };
-    const kind = answer.failure?.kind;
-    if (kind === 'redirect_loop' || kind === 'too_many_redirects')
-      return { route, status: null, failure: 'redirect_loop' };
-    if (kind === 'connect' || kind === 'tls') return { route, status: null, failure: 'network' };
-    if (kind === 'timeout') return { route, status: null, failure: 'timed_out' };
-    if (kind === 'spent') return { route, status: null, failure: 'not_checked' };
-    return { route, status: null, failure: 'refused_by_guard' };
+    return toldBy(route, answer);
   };
 
   return {

@@ -18,6 +18,13 @@ const isBroken = (check: LinkCheck): boolean => check.failure !== null || isGone
 const noAnswer: LinkCheck = { route: '', status: null, failure: 'not_checked' };
 const untold: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
+/** Why the answer does not say whether the link is broken; null: it does. */
+function openOf({ status, failure, offered }: LinkCheck): string | null {
+  if (failure === 'not_checked' || failure === 'refused_by_guard') return failure;
+  if (untold.has(status)) return `the link returns ${status}`;
+  return offered ? 'the missing page leads on to making it' : null;
+}
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -71,7 +78,7 @@ const itemOf = (route: string, { status, failure }: LinkCheck): EvidenceItem => 
 
 export const brokenLink = defineAudit({
   id: 'broken_link',
-  version: 4,
+  version: 5,
   type: 'broken_link',
   about: 'A link leads to a same-origin page that is missing or fails.',
   defect: 'presence',
@@ -103,11 +110,9 @@ export const brokenLink = defineAudit({
       const doubt = (reason: string, causes: readonly string[]): void => {
         for (const cause of new Set(causes)) answers.push({ answer: 'unsure', reason, cause });
       };
-      if (failure === 'not_checked' || failure === 'refused_by_guard' || untold.has(status)) {
-        doubt(failure ?? `the link returns ${status}`, [alone, together, allOfKind]);
-        continue;
-      }
-      if (!isBroken(check)) continue;
+      const open = openOf(check);
+      if (open !== null) doubt(open, [alone, together, allOfKind]);
+      if (open !== null || !isBroken(check)) continue;
       const gone = isGone(check);
       if (!gone) doubt('a link of the kind fails in another way', [allOfKind]);
       const allGone =

@@ -12,7 +12,7 @@ import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { SeenControls } from '#engine/jobs/probe/plan-probes.ts';
 import { waysOfBoth } from '#engine/probe/look-at-ways.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
-import { createLinkChecker } from '#engine/visit/check-links.ts';
+import { createLinkChecker, offeredBy } from '#engine/visit/check-links.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import type { FirstLook, VisitResult } from '#engine/visit/visit-tools.ts';
 import { visitWithRetry } from '#engine/visit/visit-with-retry.ts';
@@ -158,13 +158,14 @@ const maxNames = 20;
 /** The pages that were opened and answered that they are not there, and what they say all the same. */
 function deadPages(visits: readonly Visit[]): ReadonlyMap<string, LinkCheck> {
   const dead = new Map<string, LinkCheck>();
-  for (const { route, document, page, text } of visits) {
+  for (const { route, document, page, text, links } of visits) {
     const { status } = document;
     if (status !== 404 && status !== 410) continue;
     const names = visits.flatMap(({ links }) => links.filter((link) => link.route === route));
     const calledBy = [...new Set(names.map(({ element }) => element.name))].slice(0, maxNames);
     const shown = page === null ? {} : { page: { title: page.title, heading: text?.mainHeading ?? null, calledBy } };
-    dead.set(route, { route, status, failure: null, ...shown });
+    const ways = links.map(({ element, route: address }) => ({ text: element.name, address }));
+    dead.set(route, { route, status, failure: null, ...offeredBy(route, ways), ...shown });
   }
   return dead;
 }
