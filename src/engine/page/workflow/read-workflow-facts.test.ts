@@ -44,3 +44,16 @@ test('a search narrows the table that it stands by, and no other list', async ()
   expect(await near('')).toBe(true);
   expect(await near(table)).toBe(false);
 });
+
+test('the head of another table sorts no list, unless it is drawn apart from its rows', async () => {
+  const head = (id: string): string =>
+    `<thead><tr><th aria-sort="none" tabindex="0" id="${id}">Name</th><th>Age</th></tr></thead>`;
+  const rows = ['Ann', 'Bea', 'Cas', 'Dan'].map((name, age) => `<tr><td>${name}</td><td>${age}</td></tr>`).join('');
+  const list = (inside: string): string => `<table id="list">${inside}<tbody>${rows}</tbody></table>`;
+  const columns = async (body: string): Promise<string[]> =>
+    (await read(`<main>${body}</main>`)).controls.filter(({ column }) => column !== null).map(({ css }) => css);
+  const waiting = `<table>${head('waiting')}<tbody><tr><td>Nobody waits</td></tr></tbody></table>`;
+  expect(await columns(`${waiting}${list(head('own'))}`)).toEqual(['#own']);
+  expect(await columns(`<table>${head('empty')}</table>${list(head('own'))}`)).toEqual(['#own']);
+  expect(await columns(`<table>${head('apart')}</table>${list('')}`)).toEqual(['#apart']);
+});

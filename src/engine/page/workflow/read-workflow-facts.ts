@@ -53,9 +53,20 @@ function controlled(element: Element): ControlFact['controls'] {
   return { css: cssOf(panel), role: roleOf(panel), visible: isVisible(panel) };
 }
 
-function columnOf(element: Element): ControlFact['column'] {
-  const head = element.closest('thead th, [role=columnheader]');
-  if (head === null) return null;
+const tables = 'table, [role=table], [role=grid]';
+const columnHeads = 'thead th, [role=columnheader]';
+
+/** Where the head of a list is drawn as a table of its own, that one has no rows, and the table of the list no head. */
+function headsAnother(head: Element, list: Element | null): boolean {
+  const [own, other] = [head.closest(tables), list?.closest(tables) ?? null];
+  if (own === null || other === null || own === other) return false;
+  const hasRows = [...own.querySelectorAll('tbody td, [role=gridcell], [role=cell]')].some(isVisible);
+  return hasRows || [...other.querySelectorAll(columnHeads)].some((each) => isVisible(each) && nameOf(each) !== '');
+}
+
+function columnOf(element: Element, list: Element | null): ControlFact['column'] {
+  const head = element.closest(columnHeads);
+  if (head === null || headsAnother(head, list)) return null;
   const index = [...(head.parentElement?.children ?? [])].indexOf(head);
   const marks = `${head.getAttribute('class') ?? ''} ${element.getAttribute('class') ?? ''}`;
   const shown =
@@ -150,7 +161,7 @@ function describeControl(element: Element, forms: readonly Element[], list: Elem
             .slice(0, 30)
             .map((option) => ({ name: option.text.trim(), selected: option.selected, disabled: option.disabled }))
         : [],
-    column: columnOf(element),
+    column: columnOf(element, list),
     nearList: depthTogether(element, list),
     focus: focusOf(element),
     autoComplete:
