@@ -53,6 +53,13 @@ describe('a login signs in', () => {
     });
   });
 
+  test('in an app whose pages are all frames', async () => {
+    await withApp({ frames: 'named' }, async (app) => {
+      const { outcome, why } = await trySignIn(browser, loginTo(app));
+      expect([outcome, why], app.hits.join('\n')).toEqual(['signed_in', expect.any(String)]);
+    });
+  });
+
   test('where the first request for the page got a closed connection', async () => {
     await withApp({ drops: 1 }, async (app) => {
       const { outcome } = await trySignIn(browser, loginTo(app));
@@ -90,6 +97,13 @@ describe('what stops a sign-in is named', () => {
       expect(outcome, app.hits.join('\n')).toBe(expected);
       expect(session).toBeNull();
       expect(app.counts.refused).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test('a form that is shown to everybody says nothing of the session', async () => {
+    await withApp({ frames: 'silent' }, async (app) => {
+      const { outcome } = await trySignIn(browser, loginTo(app));
+      expect(outcome, app.hits.join('\n')).toBe('could_not_tell');
     });
   });
 

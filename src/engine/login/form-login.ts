@@ -27,6 +27,7 @@ export interface FormEnd {
 }
 
 const loadMs = 20_000;
+const errorPageMs = 2_000;
 const quiet = { quietMs: 400, capMs: 6_000 };
 /** A form may come late: after its script, or after a call of its script. */
 const formMs = 10_000;
@@ -168,7 +169,13 @@ export async function openLogin({ session, signal }: FormDesk, loginUrl: string)
   const open = () => performStep(step, { session, deadlineMs: loadMs, signal });
   let { document } = await open();
   // Servers close connections that they had kept open. Nothing was typed yet, so asking again is safe.
-  if (document?.failure === 'connection_reset') ({ document } = await open());
+  if (document?.failure === 'connection_reset') {
+    // The browser's own page for it comes a moment later, and would end the next load.
+    await session.page
+      .waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: errorPageMs })
+      .catch(() => undefined);
+    ({ document } = await open());
+  }
   const status = document?.status ?? null;
   const stop = (outcome: FormEnd['outcome'], why: string): LoginPage => ({ status, stopped: end(outcome, why) });
   if (document?.challenge === true) return stop('bot_wall', 'a bot wall stands before the sign-in page');

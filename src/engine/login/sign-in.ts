@@ -133,7 +133,8 @@ async function prove(
       };
     }
     answered ||= own.reached;
-    refused ||= answer === 'not_signed_in';
+    // Some apps show their form to whoever opens it.
+    refused ||= answer === 'not_signed_in' && (path === at || path !== pathOf(login.loginUrl));
   }
   if (!answered) return ended('unreachable', 'the target did not answer');
   const given = givenState(login) !== null;

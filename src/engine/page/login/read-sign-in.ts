@@ -148,7 +148,7 @@ function captchaOf(element: Element): SignInPage['captcha'] {
 function readLines(maxNodes: number): readonly string[] {
   const lines: string[] = [];
   let left = maxNodes;
-  for (const element of walkElements(document, { left: maxNodes })) {
+  for (const element of walkElements(document, { left: maxNodes }, { frames: true })) {
     if (lines.length >= maxLines || left <= 0) break;
     left -= 1;
     for (const node of element.childNodes) {
