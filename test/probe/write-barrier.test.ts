@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptWebSocket } from '../../fixtures/controls/accept-web-socket.ts';
 import { type LocalServer, openLocalServer } from '../../src/engine/guard/kit/local-server.ts';
 import { selfSignedCertificate } from '../../src/engine/guard/kit/self-signed-certificate.ts';
 import { PageSession } from '#engine/session/page-session.ts';
@@ -110,4 +112,44 @@ test('workers that outlive the page and windows that it opens cannot write eithe
   const held = await clickAll(server, `http://127.0.0.1:${server.port}`, Object.keys(apart));
   expect(arrived).toEqual([]);
   expect(held).toEqual(expect.arrayContaining(['/w/service', '/w/shared']));
+});
+
+test('after an input no message leaves by an open socket, but for a sign of life', { timeout: 60_000 }, async () => {
+  const heard: string[] = [];
+  const server = createServer((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>Socket</title><button>Join</button>
+      <script>
+        const socket = new WebSocket('ws://' + location.host + '/live');
+        socket.onopen = () => socket.send('before the click');
+        document.querySelector('button').onclick = () => { socket.send('join'); socket.send('2'); };
+      </script>`),
+  );
+  const keep = (text: string): null => {
+    heard.push(text);
+    return null;
+  };
+  server.on('upgrade', acceptWebSocket('/live', keep));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lease = browser.engine.pool.lease();
+  try {
+    const context = await lease.newContext({ viewport: { width: 1280, height: 800 } });
+    const now = () => performance.now();
+    const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
+    const watch = await EffectWatch.of(session);
+    await session.page.goto(`${origin}/`, { waitUntil: 'load' });
+    await expect.poll(() => heard).toEqual(['before the click']);
+    watch.beginBaseline();
+    await watch.beginClick();
+    await session.page.click('button');
+    await expect.poll(() => heard).toEqual(['before the click', '2']);
+    expect(await watch.moved()).toContain('socket');
+    await watch.end();
+  } finally {
+    await lease.release();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });

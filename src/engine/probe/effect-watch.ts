@@ -59,7 +59,8 @@ export class EffectWatch {
     const line = newSecretLine();
     cdp.on('Runtime.bindingCalled', (call) => {
       const channel = wordFrom(line, call, hookChannels);
-      if (channel !== null) hear(channel, channel);
+      // A message that was kept back is like one that was sent: some pages send all the time.
+      if (channel !== null) hear(channel, channel === 'socket' ? 'sent' : channel);
     });
     cdp.on('Network.webSocketFrameSent', () => hear('socket', 'sent'));
     cdp.on('Network.webSocketCreated', () => hear('socket', 'opened'));
