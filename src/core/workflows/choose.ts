@@ -3,6 +3,8 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { emailHint } from '#core/words/control-words.ts';
+import { saveWords } from '#core/words/record-words.ts';
+import { words } from '#core/words/words.ts';
 
 export const usable = ({ visible, disabled, brake }: ControlFact): boolean => visible && !disabled && brake === null;
 
@@ -65,5 +67,23 @@ export const submitOf = (facts: WorkflowFacts, form: number | null): ControlFact
   const buttons = formControls(facts, form).filter(({ submits }) => submits);
   return buttons.find(usable) ?? null;
 };
+
+const sendWord = words(
+  saveWords,
+  'send|post|publish|sign up|register|subscribe|join|senden|absenden|envoyer|enviar|invia',
+);
+
+/**
+ * Any button without a type submits its form, also one that plays a sound or opens a hint among the fields. What sends
+ * the fields says so, or stands after them.
+ */
+export function senderOf(facts: WorkflowFacts, form: number): ControlFact | null {
+  const controls = formControls(facts, form);
+  const last = controls.findLastIndex((control) => usable(control) && takesText(control));
+  const buttons = controls.filter((control) => control.submits && usable(control));
+  return (
+    buttons.find(({ name }) => sendWord.test(name)) ?? buttons.find((button) => controls.indexOf(button) > last) ?? null
+  );
+}
 
 export const withoutQuery = (path: string): string => path.split(/[?#]/)[0] ?? '';

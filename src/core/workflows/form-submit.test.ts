@@ -117,3 +117,15 @@ test('where creating is allowed a form is sent, and looked for again; where no t
   expect(plan()[0]).toMatchObject({ workflow: { creates: { step: 2, sends: 'filled', twice: true } } });
   expect(stepsOf(plan({ ...input, type: 'number' }))).toEqual(['type', 'look typed', 'click', 'look sent: answers']);
 });
+
+test('a button among the fields sends nothing unless it says so; the one after them does', () => {
+  const field = (css: string) => controlOf({ css, tag: 'input', type: 'text', form: 0 });
+  const button = (css: string, name: string) => controlOf({ css, tag: 'button', name, submits: true, form: 0 });
+  const clicked = (...controls: ReturnType<typeof controlOf>[]) =>
+    JSON.stringify(formSubmit.recognise(factsOf({ controls, forms: [formOf()] })).slice(0, 1))
+      .match(/"css":"(#[a-z]+)"}/g)
+      ?.at(-1) ?? null;
+  expect(clicked(button('#play', 'Play sound'), field('#words'))).toBe(null);
+  expect(clicked(button('#play', 'Play sound'), field('#words'), button('#go', ''))).toContain('#go');
+  expect(clicked(button('#save', 'Save'), field('#words'))).toContain('#save');
+});

@@ -1,6 +1,16 @@
 // Submitting: a filled form causes a reaction. Writes are blocked, and trying to write counts as a reaction.
 // Where creating is allowed, the form is submitted by a double click, which must create one record.
-import { click, formControls, press, submitOf, takesText, type as typeInto, usable, validValue } from './choose.ts';
+import {
+  click,
+  formControls,
+  press,
+  senderOf,
+  submitOf,
+  takesText,
+  type as typeInto,
+  usable,
+  validValue,
+} from './choose.ts';
 import { type CreateSeen, accepted, refusedCreate } from './create.ts';
 import { type Creating, mayCreate, ownValue, planCreate } from './create-form.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
@@ -76,7 +86,7 @@ function keptOnce(looks: Looks): Related {
 function forms(facts: WorkflowFacts, creating: Creating | null): Discovery[] {
   return facts.forms.flatMap((form, index): Discovery[] => {
     if (form.secret || form.payment || form.inDialog || isSearchForm(facts, index)) return [];
-    const submit = submitOf(facts, index);
+    const submit = senderOf(facts, index);
     const controls = formControls(facts, index);
     if (submit === null || submit.inList || controls.some(({ type }) => type === 'file' || type === 'search'))
       return [];

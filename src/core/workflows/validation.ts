@@ -1,5 +1,5 @@
 // Validation: a form visibly rejects invalid input.
-import { asksForEmail, click, formControls, submitOf, takesText, type as typeInto, usable } from './choose.ts';
+import { asksForEmail, click, formControls, senderOf, takesText, type as typeInto, usable } from './choose.ts';
 import { type PlannedCreate, refusedCreate } from './create.ts';
 import { mayCreate, ownValue, planCreate, takesMark } from './create-form.ts';
 import { type Discovery, type WorkflowFamily, found, lookerFor } from './define-family.ts';
@@ -83,7 +83,7 @@ export const validation: WorkflowFamily = {
   recognise: (facts, creating = null) =>
     facts.forms.flatMap((form, index): Discovery[] => {
       if (form.payment || form.inDialog || form.search || form.secret) return [];
-      const submit = submitOf(facts, index);
+      const submit = senderOf(facts, index);
       const controls = formControls(facts, index);
       if (submit === null || submit.inList || controls.some(({ type }) => type === 'file' || type === 'search'))
         return [];
