@@ -35,6 +35,11 @@ export const bySeverity = (a: { severity: Severity; id: string }, b: { severity:
 
 const worst = (all: readonly Severity[]): Severity => severities.words[Math.min(...all.map(rank))] ?? 'low';
 
+const severityOfSighting =
+  ({ type }: Audit) =>
+  ({ failure }: Sighting): Severity =>
+    severityOf(type, failure.subtype, failure.loss);
+
 const causeKey = ({ audit }: Judgement, cause: string): string => `${audit} ${cause}`;
 
 /** Of a wider cause that some page shows, what other pages show of it is a part. */
@@ -73,9 +78,12 @@ export function foldFailures(judgements: readonly Judgement[], visits: readonly 
       audit,
       type: audit.type,
       subtype: failure.subtype,
-      severity: worst(sightings.map((seen) => severityOf(audit.type, failure.subtype, seen.failure.loss))),
+      severity: worst(sightings.map(severityOfSighting(audit))),
       cause: failure.cause,
-      sightings,
+      // The first one is shown and replayed: one of those that make the finding as bad as it is called.
+      sightings: sightings.toSorted(
+        (one, other) => rank(severityOfSighting(audit)(one)) - rank(severityOfSighting(audit)(other)),
+      ),
       routes: [...new Set(sightings.map(({ visit }) => visit.route))].sort(),
       viewports: viewports.words.filter((viewport) =>
         sightings.some(({ failure: seen }) => seen.viewports.includes(viewport)),

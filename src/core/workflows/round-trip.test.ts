@@ -49,4 +49,6 @@ test('a link to another page of the app is taken, one that pages or destroys is 
   expect(roundTrip.recognise(factsOf({ controls: [{ ...link, inPager: true }] }))).toEqual([]);
   expect(roundTrip.recognise(factsOf({ controls: [{ ...link, brake: 'destructive' }] }))).toEqual([]);
   expect(roundTrip.recognise(factsOf({ controls: [{ ...link, href: '/' }] }))).toEqual([]);
+  const here = { ...factsOf({ controls: [{ ...link, href: '/queues/' }] }), here: '/queues' };
+  expect(roundTrip.recognise(here)).toEqual([]);
 });

@@ -56,19 +56,22 @@ function stays({ now, at }: Looks): Related {
     : otherTitle;
 }
 
+/** A slash at the end leads to no other page. */
+const pathOf = (address: string): string => withoutQuery(address).replace(/\/$/, '');
+
 function linkOf({ controls, here }: WorkflowFacts): ControlFact | undefined {
-  const path = withoutQuery(here);
+  const path = pathOf(here);
   const leadsAway = ({ href, inPager, inDialog, column }: ControlFact): boolean =>
     href !== null &&
     !inPager &&
     !inDialog &&
     column === null &&
-    (withoutQuery(href) !== path || /#!?\//.test(href)) &&
+    (pathOf(href) !== path || /#!?\//.test(href)) &&
     href !== here &&
     !/\.\w{2,4}$/.test(withoutQuery(href));
   const links = controls.filter((control) => usable(control) && leadsAway(control));
   // The way up often leads to a page that leads back.
-  const onward = links.filter(({ href }) => !path.startsWith(withoutQuery(href ?? '')) || /#!?\//.test(href ?? ''));
+  const onward = links.filter(({ href }) => !path.startsWith(pathOf(href ?? '')) || /#!?\//.test(href ?? ''));
   const first = (some: readonly ControlFact[]): ControlFact | undefined => some.find(({ inMain }) => inMain) ?? some[0];
   return first(onward) ?? first(links);
 }
