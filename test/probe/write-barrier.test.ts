@@ -146,6 +146,7 @@ test('after an input no message leaves by an open socket, but for a sign of life
     await session.page.click('button');
     await expect.poll(() => heard).toEqual(['before the click', '2']);
     expect(await watch.moved()).toContain('socket');
+    expect(watch.held()).toBe(1);
     await watch.end();
   } finally {
     await lease.release();

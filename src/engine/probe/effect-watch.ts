@@ -26,6 +26,8 @@ export class EffectWatch {
   readonly barrier: WriteBarrier;
   readonly #session: PageSession;
   #heard: Heard[] = [];
+  /** When messages were kept from open sockets. */
+  readonly #unsent: number[] = [];
   /** What was heard while nothing was clicked. */
   readonly #usual = new Set<string>();
   #since = 0;
@@ -59,6 +61,7 @@ export class EffectWatch {
     const line = newSecretLine();
     cdp.on('Runtime.bindingCalled', (call) => {
       const channel = wordFrom(line, call, hookChannels);
+      if (channel === 'socket') this.#unsent.push(this.#session.now());
       // A message that was kept back is like one that was sent: some pages send all the time.
       if (channel !== null) hear(channel, channel === 'socket' ? 'sent' : channel);
     });
@@ -112,7 +115,8 @@ export class EffectWatch {
   }
 
   held(): number {
-    return this.barrier.requests.filter(({ held, at }) => held && at >= this.#since).length;
+    const since = (at: number): boolean => at >= this.#since;
+    return this.barrier.requests.filter(({ held, at }) => held && since(at)).length + this.#unsent.filter(since).length;
   }
 
   /** Channels that moved since the click. */
