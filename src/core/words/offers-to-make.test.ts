@@ -17,6 +17,11 @@ test('a way that makes something else, only searches, or is the page itself is n
   expect(offersToMake('/u/1', [way('/u/1/edit')])).toBe(false);
 });
 
+test('no page holds the reading of its links up', () => {
+  for (const part of ['<a ', '<a href=', '<a href="', '<a href=x>', '<a href=x ', `<a ${'href '.repeat(20)}`])
+    expect(waysIn(part.repeat(Math.ceil(1_000_000 / part.length)))).toEqual([]);
+}, 5_000);
+
 test('the links of a page are read from its source', () => {
   expect(waysIn('<p><a class=x href="/e?a=1&amp;b=2"><b>Create</b> it</a> <a href=/plain>Plain</a></p>')).toEqual([
     { text: 'Create it', address: '/e?a=1&b=2' },

@@ -39,12 +39,15 @@ export function offersToMake(route: string, ways: readonly WayOn[]): boolean {
   );
 }
 
-const anchor = /<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>(.*?)<\/a/gis;
+/** Each part is bounded: whoever wrote the page may have written it against such patterns. */
+const anchor =
+  /<a\s[^<>]{0,500}?href\s{0,3}=\s{0,3}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s<>]{1,2000}))[^<>]{0,500}>(.{0,300}?)<\/a/gis;
 const maxWays = 500;
+const maxHtml = 200_000;
 
 /** The links of a page that was asked for without a browser. */
 export const waysIn = (html: string): WayOn[] =>
-  [...html.matchAll(anchor)].slice(0, maxWays).map(([, double, single, bare, inner = '']) => ({
+  [...html.slice(0, maxHtml).matchAll(anchor)].slice(0, maxWays).map(([, double, single, bare, inner = '']) => ({
     text: inner
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
