@@ -14,6 +14,7 @@ test('a way that makes something else, only searches, or is the page itself is n
   expect(offersToMake(missing, [way('/new')])).toBe(false);
   expect(offersToMake(missing, [way('/search?q=Harbour%20walk', 'Search for it')])).toBe(false);
   expect(offersToMake(missing, [way('https://wiki.example/wiki/Harbour%20walk')])).toBe(false);
+  expect(offersToMake('/shoes', [way('/new-shoes', 'New shoes')])).toBe(false);
   expect(offersToMake('/u/1', [way('/u/1/edit')])).toBe(false);
 });
 

@@ -34,7 +34,7 @@ export function offersToMake(route: string, ways: readonly WayOn[]): boolean {
     name.length >= minName &&
     ways.some(({ text, address }) => {
       const to = plain(address);
-      return to.includes(name) && !to.endsWith(plain(route)) && makes.test(text);
+      return to.split(/[/?&=#]/).includes(name) && !to.endsWith(plain(route)) && makes.test(text);
     })
   );
 }
