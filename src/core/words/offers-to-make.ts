@@ -1,5 +1,5 @@
 // A wiki answers 404 for a page that nobody has written yet, and offers to write it: its link is an invitation.
-import { makeWords } from './record-words.ts';
+import { editWords, makeWords } from './record-words.ts';
 import { words } from './words.ts';
 
 /** A link of the missing page: what it says, and where it leads. */
@@ -8,49 +8,83 @@ export interface WayOn {
   readonly address: string;
 }
 
-const makes = words(makeWords, 'write|start|begin|edit|schreiben|bearbeiten|écrire|modifier|escribir|editar|scrivi');
+const says = words(makeWords, editWords, 'write|start|begin|schreiben|écrire|escribir|scrivi');
+/** What an address says that leads to writing. "New" and "add" also lead to shelves, baskets and lists. */
+const writes =
+  /^_?(?:edit|editor|create|write|compose|bearbeiten|erstellen|schreiben|modifier|créer|editar|crear|criar)$/;
 /** Shorter names are part of other addresses by chance. */
 const minName = 3;
 
-const plain = (address: string): string => {
+const plain = (text: string): string => {
   try {
-    return decodeURIComponent(address.replaceAll('+', ' ')).toLowerCase();
+    return decodeURIComponent(text.replaceAll('+', ' ')).toLowerCase();
   } catch {
-    return address.toLowerCase();
+    return text.toLowerCase();
   }
 };
 
-/** What the address calls the page: its last part, or the last value that it gives. */
-const nameOf = (route: string): string =>
-  plain(route)
-    .replace(/[/#]+$/, '')
-    .split(/[/=]/)
-    .at(-1) ?? '';
-
-/** One of the ways on leads elsewhere, names the missing page in its address, and says that it makes something. */
-export function offersToMake(route: string, ways: readonly WayOn[]): boolean {
-  const name = nameOf(route);
-  return (
-    name.length >= minName &&
-    ways.some(({ text, address }) => {
-      const to = plain(address);
-      return to.split(/[/?&=#]/).includes(name) && !to.endsWith(plain(route)) && makes.test(text);
-    })
-  );
+interface Parts {
+  readonly path: readonly string[];
+  /** A value that is an address itself says where one goes next, not what is made. */
+  readonly values: readonly string[];
 }
 
-/** Each part is bounded: whoever wrote the page may have written it against such patterns. */
-const anchor =
-  /<a\s[^<>]{0,500}?href\s{0,3}=\s{0,3}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s<>]{1,2000}))[^<>]{0,500}>(.{0,300}?)<\/a/gis;
-const maxWays = 500;
-const maxHtml = 200_000;
+const partsOf = ({ pathname, searchParams }: URL): Parts => ({
+  path: pathname.split('/').map(plain).filter(Boolean),
+  values: [...searchParams.values()].map(plain).filter((value) => value !== '' && !/^\/|:\/\//.test(value)),
+});
 
-/** The links of a page that was asked for without a browser. */
-export const waysIn = (html: string): WayOn[] =>
-  [...html.slice(0, maxHtml).matchAll(anchor)].slice(0, maxWays).map(([, double, single, bare, inner = '']) => ({
-    text: inner
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    address: (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
-  }));
+/** The address says that it makes something, and in another part which page. */
+function makesPage(to: Parts, missing: Parts): boolean {
+  const name = missing.values.at(-1) ?? missing.path.at(-1) ?? '';
+  if (name.length < minName || says.test(name)) return false;
+  const all = [...to.path, ...to.values];
+  const whole = `/${missing.path.join('/')}`;
+  const names = all.includes(name) || to.values.some((value) => whole.endsWith(`/${value}`));
+  return names && all.some((part) => part !== name && writes.test(part));
+}
+
+/** One of the ways on says that it makes something, and its address says that this is the missing page. */
+export function offersToMake(missing: URL, ways: readonly WayOn[]): boolean {
+  const own = partsOf(missing);
+  return ways.some(({ text, address }) => {
+    const to = URL.parse(address, missing.href);
+    return to !== null && to.origin === missing.origin && says.test(text) && makesPage(partsOf(to), own);
+  });
+}
+
+const maxHtml = 200_000;
+const maxAnchors = 2_000;
+const maxTag = 3_000;
+const maxText = 300;
+const href = /\shref\s{0,3}=\s{0,3}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The links of a page that was asked for without a browser. Whoever wrote it may have written it to hold its reader up:
+ * each tag is cut out first, by its length.
+ */
+export function waysIn(html: string): WayOn[] {
+  const source = html.slice(0, maxHtml);
+  const found: WayOn[] = [];
+  let seen = 0;
+  for (const { index } of source.matchAll(/<a\s/gi)) {
+    seen += 1;
+    if (seen > maxAnchors) break;
+    const tag = source.slice(index, index + maxTag);
+    const end = tag.indexOf('>');
+    if (end < 0) continue;
+    const [, double, single, bare] = href.exec(tag.slice(0, end)) ?? [];
+    const address = double ?? single ?? bare;
+    const inner = source.slice(index + end + 1, index + end + 1 + maxText);
+    const close = inner.search(/<\/a/i);
+    if (address === undefined || close < 0) continue;
+    found.push({ text: textOf(inner.slice(0, close)), address: address.replaceAll('&amp;', '&') });
+  }
+  return found;
+}

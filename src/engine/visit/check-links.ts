@@ -25,13 +25,13 @@ function describedBy(asked: string, paths: ReadonlyMap<string, string>): readonl
 }
 
 /** What is said of a missing page whose links lead on to making it. */
-export const offeredBy = (route: string, ways: readonly WayOn[]): Pick<LinkCheck, 'offered'> =>
-  offersToMake(route, ways) ? { offered: true } : {};
+export const offeredBy = (address: URL, ways: readonly WayOn[]): Pick<LinkCheck, 'offered'> =>
+  offersToMake(address, ways) ? { offered: true } : {};
 
-function toldBy(route: string, { status, bodyText = '', failure }: Fetched): LinkCheck {
+function toldBy(route: string, address: string, { status, bodyText = '', failure }: Fetched): LinkCheck {
   if (status > 0) {
     const gone = status === 404 || status === 410;
-    return { route, status, failure: null, ...(gone ? offeredBy(route, waysIn(bodyText)) : {}) };
+    return { route, status, failure: null, ...(gone ? offeredBy(new URL(address), waysIn(bodyText)) : {}) };
   }
   const none = (why: LinkCheck['failure']): LinkCheck => ({ route, status: null, failure: why });
   const kind = failure?.kind;
@@ -73,7 +73,7 @@ export function createLinkChecker(options: {
     // A cut connection may be chance; the second answer counts.
     if (answer.failure?.kind === 'connect' || answer.failure?.kind === 'timeout' || answer.status >= 500)
       answer = await once();
-    return toldBy(route, answer);
+    return toldBy(route, address, answer);
   };
 
   return {

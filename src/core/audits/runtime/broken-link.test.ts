@@ -126,3 +126,15 @@ test('a page that shows what its link promises, with status 404, is advice', () 
   expect(lossWith('404 - File list', 'File list', 'File list')).toBeUndefined();
   expect(lossWith('', '', '')).toBeUndefined();
 });
+
+test('an invitation to write a page is named by no finding about its missing neighbours', () => {
+  const routes = ['/wiki/a', '/wiki/b', '/wiki/c', '/wiki/d', '/wiki/e'];
+  const linkChecks = routes.map((route) => ({
+    route,
+    status: 404,
+    failure: null,
+    ...(route === '/wiki/e' ? {} : { offered: true as const }),
+  }));
+  const { failures } = judgeVisit(brokenLink, visitOf({ links: routes.map((route) => linkOf(route)), linkChecks }));
+  expect(failures.map(({ cause }) => cause)).toEqual(['link:/wiki/e']);
+});

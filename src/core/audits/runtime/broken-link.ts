@@ -115,8 +115,8 @@ export const brokenLink = defineAudit({
       if (open !== null || !isBroken(check)) continue;
       const gone = isGone(check);
       if (!gone) doubt('a link of the kind fails in another way', [allOfKind]);
-      const allGone =
-        gone && sisters.length > 0 && sisters.every((each) => isGone(checkOf(each)) && !isShown(checkOf(each)));
+      const isMissing = (one: LinkCheck): boolean => isGone(one) && openOf(one) === null && !isShown(one);
+      const allGone = gone && sisters.length > 0 && sisters.every((each) => isMissing(checkOf(each)));
       const cause = allGone ? allOfKind : isCrash(check) ? together : alone;
       if (answers.some((each) => each.answer === 'fail' && each.cause === cause)) continue;
       const failing = allGone ? sisters : [...(crowd ?? [])].filter((each) => isCrash(checkOf(each)));

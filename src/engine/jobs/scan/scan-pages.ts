@@ -156,7 +156,11 @@ const notChecked = (route: string): LinkCheck => ({ route, status: null, failure
 const maxNames = 20;
 
 /** The pages that were opened and answered that they are not there, and what they say all the same. */
-function deadPages(visits: readonly Visit[]): ReadonlyMap<string, LinkCheck> {
+function deadPages(
+  visits: readonly Visit[],
+  paths: ReadonlyMap<string, string>,
+  origin: string,
+): ReadonlyMap<string, LinkCheck> {
   const dead = new Map<string, LinkCheck>();
   for (const { route, document, page, text, links } of visits) {
     const { status } = document;
@@ -165,7 +169,13 @@ function deadPages(visits: readonly Visit[]): ReadonlyMap<string, LinkCheck> {
     const calledBy = [...new Set(names.map(({ element }) => element.name))].slice(0, maxNames);
     const shown = page === null ? {} : { page: { title: page.title, heading: text?.mainHeading ?? null, calledBy } };
     const ways = links.map(({ element, route: address }) => ({ text: element.name, address }));
-    dead.set(route, { route, status, failure: null, ...offeredBy(route, ways), ...shown });
+    dead.set(route, {
+      route,
+      status,
+      failure: null,
+      ...offeredBy(new URL(paths.get(route) ?? route, origin), ways),
+      ...shown,
+    });
   }
   return dead;
 }
@@ -177,15 +187,12 @@ async function withLinkChecks(
   frontier: Frontier,
   { proxy, target, session }: RunTools,
 ): Promise<readonly Visit[]> {
-  const checker = createLinkChecker({
-    egress: proxy.egress,
-    origin: target.origin,
-    paths: new Map(frontier.addresses),
-    session: session.state,
-  });
+  const { origin } = target;
+  const paths = new Map(frontier.addresses);
+  const checker = createLinkChecker({ egress: proxy.egress, origin, paths, session: session.state });
   const visited = new Set(visits.map(({ route }) => route));
   // A page that was visited and answered 404 is reported at the link that named it.
-  const deadOf = deadPages(visits);
+  const deadOf = deadPages(visits, paths, origin);
   const open = (visit: Visit): string[] =>
     visit.links.map(({ route }) => route).filter((route) => !visited.has(route) && !route.includes('#'));
   const wanted = visits.flatMap(open);
