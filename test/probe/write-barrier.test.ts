@@ -122,8 +122,12 @@ test('after an input no message leaves by an open socket, but for a sign of life
       .end(`<!doctype html><title>Socket</title><button>Join</button>
       <script>
         const socket = new WebSocket('ws://' + location.host + '/live');
-        socket.onopen = () => socket.send('before the click');
-        document.querySelector('button').onclick = () => { socket.send('join'); socket.send('2'); };
+        const early = new WebSocket('ws://' + location.host + '/live');
+        let threw = false;
+        try { early.send('too early'); } catch { threw = true; }
+        document.title = threw ? 'throws as ever' : 'Socket';
+        socket.onopen = () => socket.send('{"beat":1}');
+        document.querySelector('button').onclick = () => { for (const word of ['join', '2', '{"beat":2}']) socket.send(word); };
       </script>`),
   );
   const keep = (text: string): null => {
@@ -140,12 +144,13 @@ test('after an input no message leaves by an open socket, but for a sign of life
     const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
     const watch = await EffectWatch.of(session);
     await session.page.goto(`${origin}/`, { waitUntil: 'load' });
-    await expect.poll(() => heard).toEqual(['before the click']);
+    await expect.poll(() => heard).toEqual(['{"beat":1}']);
+    expect(await session.page.title()).toBe('throws as ever');
     watch.beginBaseline();
     await watch.beginClick();
     await session.page.click('button');
-    await expect.poll(() => heard).toEqual(['before the click', '2']);
-    expect(await watch.moved()).toContain('socket');
+    await expect.poll(() => heard).toEqual(['{"beat":1}', '2', '{"beat":2}']);
+    expect(await watch.moved()).toContain('write_held');
     expect(watch.held()).toBe(1);
     await watch.end();
   } finally {

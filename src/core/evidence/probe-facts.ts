@@ -114,14 +114,16 @@ export interface ProbeFact {
   /** The route of the same origin that the address names after the click. */
   readonly leadsTo?: string;
   readonly held: number;
+  /** Something was kept back that the page also sends by itself: the answer to the click may be missing with it. */
+  readonly keptUsual?: true;
   readonly exceptions: readonly ExceptionFact[];
   readonly silence: SilenceFact | null;
   readonly listeners: {
     readonly own: number;
     readonly above: number;
     readonly framework: boolean;
-    /** Something around it is told of double clicks; missing in evidence of earlier versions. */
-    readonly doubles?: boolean;
+    /** Whether it, or something around it, is told of double clicks. */
+    readonly doubles?: 'own' | 'above';
   } | null;
   readonly cover: CoverFact | null;
   readonly layer: LayerFact | null;

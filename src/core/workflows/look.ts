@@ -19,8 +19,10 @@ export interface LookOrder {
   readonly typed?: readonly string[];
   /** Controls whose own marks tell nothing: that a choice is marked as chosen is no answer. */
   readonly beside?: readonly string[];
-  /** Also whether anything is dressed differently, and whether something is told of double clicks. */
+  /** Also whether anything is dressed differently. */
   readonly finely?: boolean;
+  /** Also whether something is told of double clicks. */
+  readonly doubles?: boolean;
   /** Our own text, whose records are counted. */
   readonly echo?: string;
   /** What is done with a record of our own, just before the look. */
@@ -124,8 +126,8 @@ export interface Look {
   readonly echoes?: number;
   /** The classes and states of all elements, as a hash; only where it was asked for. */
   readonly dress?: string;
-  /** Something on the page is told of double clicks: a single one may be meant to do less. Only where it was asked for. */
-  readonly doubles?: boolean;
+  /** Something on the page is told of double clicks: a single one may be meant to do less; null: nobody knows. Only where it was asked for. */
+  readonly doubles?: boolean | null;
   /** What the list under test shows of the requested text. */
   readonly listed?: ListedLook;
   readonly layers: number;

@@ -11,7 +11,8 @@ function leads({ now, at }: Looks): Related {
   if (now.place !== first.place) return holds;
   if (!unchanged(first, now)) return open('stays', 'The link changes the current page.');
   if (now.dress !== first.dress) return open('marks', 'The link only marks something on the page.');
-  if (first.doubles === true) return open('doubles', 'The link may lead on by a double click.');
+  if (first.doubles !== false && first.doubles !== undefined)
+    return open('doubles', 'The link may lead on by a double click.');
   // A server may lead back to where one was: the way to a page behind a login ends on the login page again.
   return now.requests > first.requests
     ? open('led_back', 'The link sends a request and stays on the same page.')
@@ -89,7 +90,7 @@ export const roundTrip: WorkflowFamily = {
         key: `${link.href}`,
         shared: true,
         steps: [
-          look('first', undefined, { finely: true }),
+          look('first', undefined, { finely: true, doubles: true }),
           click(link),
           look('there', 'leads', { finely: true }),
           { action: 'back' },

@@ -6,7 +6,8 @@ import { newSecretLine, wordFrom } from '#engine/browser/secret-line.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { hookScript, quietWindowScript } from './hook-script.ts';
 import { onlyMeasures, trackerKey } from './measurement.ts';
-import { WriteBarrier } from '#engine/safety/write-barrier.ts';
+import { keepFromSockets } from '#engine/session/keep-from-sockets.ts';
+import { type BarredRequest, WriteBarrier } from '#engine/safety/write-barrier.ts';
 
 const openMs = 10_000;
 const forgetMs = 1_000;
@@ -26,8 +27,6 @@ export class EffectWatch {
   readonly barrier: WriteBarrier;
   readonly #session: PageSession;
   #heard: Heard[] = [];
-  /** When messages were kept from open sockets. */
-  readonly #unsent: number[] = [];
   /** What was heard while nothing was clicked. */
   readonly #usual = new Set<string>();
   #since = 0;
@@ -61,9 +60,7 @@ export class EffectWatch {
     const line = newSecretLine();
     cdp.on('Runtime.bindingCalled', (call) => {
       const channel = wordFrom(line, call, hookChannels);
-      if (channel === 'socket') this.#unsent.push(this.#session.now());
-      // A message that was kept back is like one that was sent: some pages send all the time.
-      if (channel !== null) hear(channel, channel === 'socket' ? 'sent' : channel);
+      if (channel !== null) hear(channel, channel);
     });
     cdp.on('Network.webSocketFrameSent', () => hear('socket', 'sent'));
     cdp.on('Network.webSocketCreated', () => hear('socket', 'opened'));
@@ -92,6 +89,7 @@ export class EffectWatch {
     await page.context().addInitScript(quietWindowScript(mark));
     await cdp.send('Runtime.addBinding', { name: line.name });
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: await hookScript(line) });
+    await keepFromSockets(this.#session, () => this.barrier.noteKeptMessage());
     // Never to read: the clipboard is one for all contexts of a browser.
     await page
       .context()
@@ -115,8 +113,20 @@ export class EffectWatch {
   }
 
   held(): number {
-    const since = (at: number): boolean => at >= this.#since;
-    return this.barrier.requests.filter(({ held, at }) => held && since(at)).length + this.#unsent.filter(since).length;
+    return this.#heldSince().length;
+  }
+
+  #heldSince(): readonly BarredRequest[] {
+    return this.barrier.requests.filter(({ held, at }) => held && at >= this.#since);
+  }
+
+  /** Something was kept back that the page also sends by itself: the answer to the click may be missing with it. */
+  keptUsual(): boolean {
+    return this.#heldSince().some((request) => this.#isUsual(request) && !onlyMeasures(request, this.#session.origin));
+  }
+
+  #isUsual({ method, url }: BarredRequest): boolean {
+    return this.#usual.has(`request ${method} ${placeOf(url)}`);
   }
 
   /** Channels that moved since the click. */
@@ -132,7 +142,7 @@ export class EffectWatch {
       if (request.at < this.#since || onlyMeasures(request, this.#session.origin)) continue;
       // A picture that has come is seen or is nothing to the user.
       if (request.kind === 'Image' && !this.#session.log.waitsFor(request.url)) continue;
-      if (this.#usual.has(`request ${request.method} ${placeOf(request.url)}`)) continue;
+      if (this.#isUsual(request)) continue;
       found.add(request.kind === 'Document' && !request.held ? 'navigation' : request.held ? 'write_held' : 'request');
     }
     if ((await this.#readCookies()) !== this.#cookies) found.add('cookie');

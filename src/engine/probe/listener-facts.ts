@@ -128,7 +128,7 @@ async function read(session: PageSession, index: number): Promise<ProbeFact['lis
       own: control.count,
       above: counts.reduce((sum, count) => sum + count, onWindow),
       framework: [control, ...above].some(({ framework }) => framework),
-      doubles: [control, ...above].some(({ doubles }) => doubles),
+      ...(control.doubles ? { doubles: 'own' } : above.some(({ doubles }) => doubles) ? { doubles: 'above' } : {}),
     };
   } finally {
     await cdp.send('Runtime.releaseObjectGroup', { objectGroup }).catch(() => undefined);

@@ -33,6 +33,7 @@ export type Use = Pick<
   | 'moved'
   | 'leadsTo'
   | 'held'
+  | 'keptUsual'
   | 'exceptions'
   | 'listeners'
   | 'cover'
@@ -174,6 +175,7 @@ async function useNow(bench: ProbeBench, index: number, pace: Pace): Promise<Use
     ...leadsTo(watch.wentTo() ?? session.page.url(), stoodAt, session.origin),
     ...(seen.sees === undefined ? {} : { sees: seen.sees }),
     held: watch.held(),
+    ...(watch.keptUsual() ? { keptUsual: true } : {}),
     exceptions: session.log.exceptionsSince(mark),
     range: session.log.rangeSince(mark),
     seenAtMs: Math.round(session.now()),

@@ -224,6 +224,11 @@ export class WriteBarrier {
     return this.#requests;
   }
 
+  /** A message stayed in the page that an open socket would have sent. */
+  noteKeptMessage(): void {
+    this.#record({ method: 'SEND', url: '' }, 'WebSocket', true);
+  }
+
   forget(): void {
     this.#requests = [];
   }

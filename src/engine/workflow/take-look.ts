@@ -33,7 +33,8 @@ const quietMs = 250;
 const settleMs = 2_500;
 const againMs = 150;
 const moveMs = 5_000;
-const loads: ReadonlySet<string> = new Set(['XHR', 'Fetch', 'Document']);
+/** Of sockets only messages that were kept are known here. */
+const loads: ReadonlySet<string> = new Set(['XHR', 'Fetch', 'Document', 'WebSocket']);
 
 /** What has no public action. */
 export async function makeMove(
@@ -67,10 +68,11 @@ async function lookOnce(
   quiet: boolean,
 ): Promise<Look | null> {
   const { session, observer, barrier, gate, signal } = tools;
-  const doubles = step.workflow.order.finely === true ? { doubles: await pageHearsDoubleClicks(session) } : {};
+  const { order } = step.workflow;
+  const doubles = order.doubles === true ? { doubles: await pageHearsDoubleClicks(session) } : {};
   const requests = barrier.requests.filter(({ kind }) => loads.has(kind));
   return observer
-    .look(step.workflow.order)
+    .look(order)
     .then(
       (seen): Look => ({
         ...seen,

@@ -62,8 +62,16 @@ test.each([
   ['listeners that could not be asked for', { listeners: null }],
   ['a watch that misses a change of our own', { sees: false }],
   ['a control that is gone', { outcome: 'not_found' }],
+  ['a message kept back that the page also sends by itself', { held: 1, keptUsual: true }],
+  ['its own double click', { listeners: { own: 1, above: 0, framework: false, doubles: 'own' } }],
 ] as const)('%s leaves doubt', (_what, partial) => {
   expect(judge(partial).answer).toBe('unsure');
+});
+
+test('a double click around a control excuses a link in a window of files, and no button', () => {
+  const listeners = { own: 0, above: 1, framework: false, doubles: 'above' as const };
+  const as = (role: string) => judge({ listeners, element: { ...silentProbe().element, role } }).answer;
+  expect([as('link'), as('button')]).toEqual(['unsure', 'fail']);
 });
 
 test('a control that throws is judged by another audit', () => {

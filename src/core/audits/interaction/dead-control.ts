@@ -16,6 +16,10 @@ const isRestless = ({ noise, restless = false }: ProbeFact): boolean =>
 /** The button of a search that was asked something has no reason to be silent. */
 const excuseOf = ({ asked, silence }: ProbeFact): ProbeFact['silence'] => (asked ? null : silence);
 
+/** A file in a window that is used by double clicks waits for the second one; a button beside it does not. */
+const waitsForSecond = ({ listeners, element }: ProbeFact): boolean =>
+  listeners?.doubles === 'own' || (listeners?.doubles === 'above' && element.role !== 'button');
+
 /** Why silence is not yet death; null when it is. */
 function doubtOf(probe: ProbeFact): string | null {
   if (probe.fidelity?.class !== 'real_pointer') return 'the control received no real click';
@@ -23,9 +27,10 @@ function doubtOf(probe: ProbeFact): string | null {
   if (probe.sees === false) return 'a change of our own was not seen, so an answer may have been missed';
   if (isRestless(probe)) return 'too much of the page changes by itself';
   if (probe.listeners === null) return 'the event listeners could not be read';
+  if (probe.keptUsual) return 'what the click sent may have been kept back';
   const heard = probe.listeners.own + probe.listeners.above > 0 || probe.listeners.framework;
   const excuse = excuseOf(probe);
-  if (probe.listeners.doubles) return 'it may answer to a double click';
+  if (waitsForSecond(probe)) return 'it may answer to a double click';
   if (excuse !== null && heard) return `doing nothing may be correct: ${excuse.reason}`;
   return null;
 }

@@ -26,11 +26,11 @@ function chosenOf(traits: ControlTraits): SilenceFact | null {
   if (isAny(traits, 'selected')) return sure('it is already selected');
   if (isAny(traits, 'chosen_radio')) return sure('the radio is already chosen');
   if (isAny(traits, 'radio')) return null;
-  if (isAny(traits, 'in_chosen_row')) return perhaps('its row is already the chosen one');
   if (isAny(traits, 'pressed_among_others')) return sure('it is the pressed one of its group');
   if (isAny(traits, 'checked_among_others')) return perhaps('it is the chosen one of its group');
+  if (traits.peers > 0 && isAny(traits, 'marked_unlike_others')) return sure('it is the chosen one of its group');
+  if (isAny(traits, 'in_chosen_row')) return perhaps('its row is already the chosen one');
   if (traits.peers === 0) return isAny(traits, 'marked_chosen') ? perhaps('it is marked as the chosen one') : null;
-  if (isAny(traits, 'marked_unlike_others')) return sure('it is the chosen one of its group');
   if (traits.peers + 1 >= thresholds.scaleFrom && isAny(traits, 'ends_scale') && !isAny(traits, 'submits'))
     return perhaps('it may be the value that a scale shows');
   if (traits.peers >= thresholds.peersToStandOut && isAny(traits, 'stands_out') && !isAny(traits, 'submits'))

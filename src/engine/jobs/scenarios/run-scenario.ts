@@ -1,5 +1,4 @@
 // Runs one scenario once, in a fresh context: preflight, steps until one does not hold, and cleanup whatever happened.
-import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { PlanTarget } from '#core/domain/run-plan.ts';
 import type { PreflightFact } from '#core/evidence/evidence.ts';
 import type { RuntimeFacts } from '#core/evidence/runtime-facts.ts';
@@ -27,6 +26,7 @@ import {
 } from '#engine/safety/policy.ts';
 import { type RecordTools, openDriver, openRecordGate } from '#engine/records/open-driver.ts';
 import type { RecordGate } from '#engine/safety/record-gate.ts';
+import { keepFromSockets } from '#engine/session/keep-from-sockets.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import { runPreflight } from '#engine/crawl/preflight.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
@@ -70,8 +70,6 @@ interface Bench {
   /** Only where the engine found the scenario itself. */
   readonly workflow: Pick<LookTools, 'observer' | 'barrier' | 'gate' | 'records' | 'patienceMs'> | null;
   readonly guard: ActionGuard;
-  /** It submits what it filled in, and may not write. */
-  readonly submits: boolean;
   readonly places: PlaceReader | null;
   /** What the step that is running did by itself. */
   readonly uses: ActionUse[];
@@ -85,13 +83,8 @@ function routeNow({ page, origin }: PageSession): string | null {
 /** More than filling a long form takes. */
 const maxUses = 60;
 
+/** They submit what they filled in. Elsewhere a page that lives by its socket must be able to answer. */
 const submitTemplates = new Set(['form_submit', 'validation', 'multi_step_form'].map((family) => `workflow_${family}`));
-const submitting: ReadonlySet<string> = new Set<ActionStep['action']>(['click', 'press']);
-const refusedBySocket = {
-  outcome: 'refused' as const,
-  reason: 'the page has an open WebSocket, and what goes through it cannot be held back',
-  facts: { rule: 'destructive' },
-};
 
 const silent = { candidates: [], element: null, fidelity: null, observation: null } as const;
 
@@ -177,8 +170,6 @@ async function runStep(
       ...done(),
     };
   }
-  if (bench.submits && submitting.has(step.action) && log.hasOpenSocket())
-    return { ...silent, word: step.action, ...refusedBySocket, ...done() };
   const { outcome, element, fidelity } = await performGiven(step, { ...bench, clicked });
   bench.acted.at = session.now();
   return {
@@ -282,7 +273,6 @@ async function openBench(
     session,
     log,
     guard: new ActionGuard(policyFor(scenario, session, ownSession, gate, own?.gate ?? null), session, log),
-    submits: gate === null && own === null && submitTemplates.has(scenario.template),
     acted: { at: session.now() },
     recorder: await ActionRecorder.open(session),
     signal,
@@ -292,6 +282,8 @@ async function openBench(
   if (scenario.holdsWrites !== true) return { ...bench, workflow: null };
   const observer = await WorkflowObserver.open(session, workflowPageCode);
   const barrier = await WriteBarrier.open(session);
+  if (gate === null && submitTemplates.has(scenario.template))
+    await keepFromSockets(session, () => barrier.noteKeptMessage());
   const { recorder, guard, uses } = bench;
   const act: RecordTools['act'] = async (step, tab) => {
     const route = routeNow(tab);

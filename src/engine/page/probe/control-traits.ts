@@ -45,7 +45,9 @@ function isInChosenRow(element: Element): boolean {
   const others = [...(own?.parentElement?.children ?? [])].filter((one) => one !== own && one.matches(row));
   const isChosen = (one: Element): boolean =>
     one.getAttribute('aria-selected') === 'true' || classes(one).some((name) => chosenClass.test(name));
-  return own !== null && isChosen(own) && others.length > 0 && !others.some(isChosen);
+  return (
+    own?.querySelector(anyOf('anchor')) === element && isChosen(own) && others.length > 0 && !others.some(isChosen)
+  );
 }
 
 const lookOf = (element: Element): string => {

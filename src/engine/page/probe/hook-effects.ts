@@ -9,7 +9,6 @@ type Globals = Record<string, { readonly prototype: object } | undefined>;
 const { apply } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const done = Promise.resolve.bind(Promise) as () => Promise<void>;
-const now = performance.now.bind(performance);
 
 /** Methods of what the interfaces make. */
 const methods: readonly (readonly [owner: string, names: readonly string[], channel: HookChannel])[] = [
@@ -99,32 +98,6 @@ function keepCommand(say: Say, owner: object | undefined): void {
   defineProperty(owner, 'execCommand', { ...found, value: execCommand });
 }
 
-/** What a click or a key leads to is sent within this time, or never told from what the page sends by itself. */
-const heldMs = 6_000;
-/** By which two ends tell each other that they are still there. */
-const longestBeat = 3;
-
-/** A message through an open socket may write, and cannot be called back: after an input it is told, and stays here. */
-function keepFromSockets(say: Say, owner: object | undefined): void {
-  const found = owner === undefined ? undefined : getOwnPropertyDescriptor(owner, 'send');
-  const native = found?.value as Call | undefined;
-  if (owner === undefined || native === undefined) return;
-  let heldUntil = 0;
-  const input = ({ isTrusted }: Event): void => {
-    if (isTrusted) heldUntil = now() + heldMs;
-  };
-  for (const type of ['pointerdown', 'mousedown', 'keydown', 'touchstart'])
-    addEventListener(type, input, { capture: true, passive: true });
-  const send = function send(this: unknown, ...args: unknown[]): unknown {
-    const [message] = args;
-    const isBeat = typeof message === 'string' && message.length <= longestBeat;
-    if (isBeat || now() > heldUntil) return apply(native, this, args);
-    say('socket');
-    return undefined;
-  };
-  defineProperty(owner, 'send', { ...found, value: send });
-}
-
 function hookSetter(say: Say, owner: object | undefined, name: string, channel: HookChannel): void {
   if (owner === undefined) return;
   const found = getOwnPropertyDescriptor(owner, name);
@@ -163,7 +136,6 @@ export function hookEffects(say: Say): void {
     for (const name of names) hook(say, globals[owner]?.prototype, name, channel);
   for (const name of ['writeText', 'write']) keepFromClipboard(say, globals['Clipboard']?.prototype, name);
   keepCommand(say, globals['Document']?.prototype);
-  keepFromSockets(say, globals['WebSocket']?.prototype);
   for (const [name, channel] of functions) hook(say, globalThis, name, channel);
   for (const name of playerSettings) hookSetter(say, globals['HTMLMediaElement']?.prototype, name, 'media');
   hook(say, globals['Notification'], 'requestPermission', 'device');
