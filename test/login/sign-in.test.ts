@@ -100,6 +100,14 @@ describe('what stops a sign-in is named', () => {
     });
   });
 
+  test('a refused prompt of the browser, where the page to sign in on is the way in', async () => {
+    await withApp({ form: 'basic' }, async (app) => {
+      const login = loginTo(app, { basic: true, password: 'not-the-password-1' });
+      const { outcome } = await trySignIn(browser, login, new URL(login.loginUrl).pathname);
+      expect(outcome, app.hits.join('\n')).toBe('wrong_credentials');
+    });
+  });
+
   test('a form that is shown to everybody says nothing of the session', async () => {
     await withApp({ frames: 'silent' }, async (app) => {
       const { outcome } = await trySignIn(browser, loginTo(app));

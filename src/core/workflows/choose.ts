@@ -3,7 +3,7 @@ import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { ControlFact, WorkflowFacts } from './facts.ts';
 import { emailHint } from '#core/words/control-words.ts';
-import { saveWords } from '#core/words/record-words.ts';
+import { addMoreWords, saveWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 
 export const usable = ({ visible, disabled, brake }: ControlFact): boolean => visible && !disabled && brake === null;
@@ -68,6 +68,7 @@ export const submitOf = (facts: WorkflowFacts, form: number | null): ControlFact
   return buttons.find(usable) ?? null;
 };
 
+const addMore = words(addMoreWords);
 const sendWord = words(
   saveWords,
   'send|post|publish|sign up|register|subscribe|join|senden|absenden|envoyer|enviar|invia',
@@ -75,15 +76,14 @@ const sendWord = words(
 
 /**
  * Any button without a type submits its form, also one that plays a sound or opens a hint among the fields. What sends
- * the fields says so, or stands after them.
+ * the fields stands after them; only where nothing does, one among them that says so.
  */
 export function senderOf(facts: WorkflowFacts, form: number): ControlFact | null {
   const controls = formControls(facts, form);
   const last = controls.findLastIndex((control) => usable(control) && takesText(control));
   const buttons = controls.filter((control) => control.submits && usable(control));
-  return (
-    buttons.find(({ name }) => sendWord.test(name)) ?? buttons.find((button) => controls.indexOf(button) > last) ?? null
-  );
+  const says = ({ name }: ControlFact): boolean => sendWord.test(name) && !addMore.test(name);
+  return buttons.find((button) => controls.indexOf(button) > last) ?? buttons.find(says) ?? null;
 }
 
 export const withoutQuery = (path: string): string => path.split(/[?#]/)[0] ?? '';

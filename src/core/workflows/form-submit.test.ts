@@ -128,4 +128,5 @@ test('a button among the fields sends nothing unless it says so; the one after t
   expect(clicked(button('#play', 'Play sound'), field('#words'))).toBe(null);
   expect(clicked(button('#play', 'Play sound'), field('#words'), button('#go', ''))).toContain('#go');
   expect(clicked(button('#save', 'Save'), field('#words'))).toContain('#save');
+  expect(clicked(field('#words'), button('#go', 'Comment'), button('#photo', 'Add photo'))).toContain('#go');
 });

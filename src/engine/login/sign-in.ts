@@ -51,6 +51,8 @@ export const soughtBy = (login: Login): Sought => ({
   text: login.check?.text ?? null,
 });
 
+const forbidden = 403;
+
 const pathOf = (address: string): string => {
   const { pathname, search, hash } = new URL(address);
   return `${pathname}${search}${hash}`;
@@ -108,6 +110,10 @@ async function beginInPage({ tools, login, signal, codes }: SignInOrder): Promis
   );
 }
 
+/** Some apps show their form to whoever opens it. */
+const onlyShowsForm = ({ asksToSignIn, status }: SessionLook): boolean =>
+  asksToSignIn && status !== unauthorized && status !== forbidden;
+
 /** The first address that tells the owner of the session from a stranger decides. */
 async function prove(
   { tools, login, entry, signal }: SignInOrder,
@@ -133,8 +139,8 @@ async function prove(
       };
     }
     answered ||= own.reached;
-    // Some apps show their form to whoever opens it.
-    refused ||= answer === 'not_signed_in' && (path === at || path !== pathOf(login.loginUrl));
+    const mayShowForm = path === pathOf(login.loginUrl) && path !== at && checked === undefined;
+    refused ||= answer === 'not_signed_in' && !(mayShowForm && onlyShowsForm(own));
   }
   if (!answered) return ended('unreachable', 'the target did not answer');
   const given = givenState(login) !== null;

@@ -28,6 +28,7 @@ export class RecordKinds {
   readonly #left = new Set<string>();
   readonly #made = new Set<string>();
   #changed = false;
+  #couldNotChange = false;
   /** How often a record of a kind that has none yet was tried. */
   readonly #tries = new Map<string, number>();
 
@@ -36,9 +37,9 @@ export class RecordKinds {
     return this.#made.size;
   }
 
-  /** Records were made and removed, and none of them could be changed: another kind may tell of a whole life. */
+  /** Records were made and removed, and no way to change any was found: another kind may tell of a whole life. */
   get lacksChange(): boolean {
-    return this.#made.size > 0 && this.#left.size === 0 && !this.#changed;
+    return this.#made.size > 0 && this.#left.size === 0 && this.#couldNotChange && !this.#changed;
   }
 
   /** Why a scenario is not worth its records; null: it is. */
@@ -57,7 +58,9 @@ export class RecordKinds {
     if (kind === null || life === null) return;
     if (life.left > 0) this.#left.add(kind);
     if (life.created > 0) this.#made.add(kind);
-    if (looks.some((look) => look?.record?.act === 'update' && look.record.did === 'done')) this.#changed = true;
+    const updates = looks.flatMap((look) => (look?.record?.act === 'update' ? [look.record.did] : []));
+    if (updates.includes('done')) this.#changed = true;
+    if (updates.includes('not_possible')) this.#couldNotChange = true;
     // A form that did not load this time may load the next time.
     const tried = looks.some((look) => look?.record?.act === 'create' && look.record.how !== 'not_loaded');
     if (tried) this.#tries.set(kind, (this.#tries.get(kind) ?? 0) + 1);
