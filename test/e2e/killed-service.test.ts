@@ -16,7 +16,8 @@ import { copyReadyDatabase } from '../kit/ready-database.ts';
 import { type Target, page, startTarget } from '../kit/target.ts';
 import { testVault } from '../kit/test-vault.ts';
 
-const gone = { timeout: 8_000, interval: 50 };
+/** A child that is still loading its code on a busy machine hears of the death when it has. */
+const gone = { timeout: 30_000, interval: 50 };
 const home = page('Home', '<p>Welcome to the planner.</p>');
 const silent = (): void => undefined;
 

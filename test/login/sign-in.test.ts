@@ -102,8 +102,8 @@ describe('what stops a sign-in is named', () => {
 
   test('a refused prompt of the browser, where the page to sign in on is the way in', async () => {
     await withApp({ form: 'basic' }, async (app) => {
-      const login = loginTo(app, { basic: true, password: 'not-the-password-1' });
-      const { outcome } = await trySignIn(browser, login, new URL(login.loginUrl).pathname);
+      const login = loginTo(app, { basic: true, loginUrl: `${app.url}/`, password: 'not-the-password-1' });
+      const { outcome } = await trySignIn(browser, login);
       expect(outcome, app.hits.join('\n')).toBe('wrong_credentials');
     });
   });
