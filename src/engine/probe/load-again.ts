@@ -5,6 +5,7 @@ const loadMs = 12_000;
 
 /** The page as it was before anything was used; it is not settled yet. */
 export async function loadAgain({ session, watch, signal }: ProbeBench, address: string): Promise<void> {
+  await session.log.answersRead();
   await watch.leave({ forget: watch.storageTouched });
   await withDeadline(
     session.page.goto(address, { waitUntil: 'load', timeout: loadMs }),

@@ -143,7 +143,8 @@ class PageProbe {
     return this.#probed(session.stopped === null);
   }
 
-  #probed(complete: boolean): ProbedPage {
+  async #probed(complete: boolean): Promise<ProbedPage> {
+    await this.#bench.session.log.answersRead();
     return { facts: this.#facts.map(closed), silent: this.#silent, complete };
   }
 

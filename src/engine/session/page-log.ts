@@ -12,6 +12,7 @@ import { type RuntimeFacts, type SentFact, foldRequests } from '#core/evidence/r
 import { type StackFrame, framesOfStack } from '#core/evidence/frames-of-stack.ts';
 import { scriptOfStack } from '#core/evidence/script-of-stack.ts';
 import type { AskedBy, CodePlace, ConsoleFact, ExceptionFact, PageFlood, RequestFact } from '#core/evidence/visit.ts';
+import { withDeadline } from '#engine/browser/deadline.ts';
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import type { PlaceBook, ScriptPlace } from './place-book.ts';
 import { readJsonAnswer } from './read-json-answer.ts';
@@ -21,6 +22,7 @@ const maxFrames = 3;
 /** Frames of a stack that source maps are asked about: those of packages come first. */
 const maxNoted = 10;
 const maxShapes = 50;
+const readingMs = 1_000;
 const endless = new Set(['websocket', 'eventsource']);
 
 interface OpenRequest {
@@ -96,6 +98,7 @@ export class PageLog {
   #requests = new Map<Request, OpenRequest>();
   #requestsDropped = 0;
   #shapesAsked = 0;
+  readonly #reading = new Set<Promise<void>>();
   #popups = 0;
   #downloads = 0;
   #dialogs = 0;
@@ -494,7 +497,12 @@ export class PageLog {
     if (open === undefined) return;
     open.endedAt = this.#options.now();
     this.#lastNetworkAt = open.endedAt;
-    if (error === null && open.url.origin === this.#options.origin) void this.#readShape(open).catch(() => undefined);
+    if (error === null && open.url.origin === this.#options.origin) {
+      const reading = this.#readShape(open)
+        .catch(() => undefined)
+        .finally(() => this.#reading.delete(reading));
+      this.#reading.add(reading);
+    }
     if (error === null || open.failure !== null) return;
     open.failure = /ERR_ABORTED/.test(error)
       ? 'aborted'
@@ -503,6 +511,12 @@ export class PageLog {
         : /ERR_BLOCKED|ERR_FAILED/.test(error)
           ? 'blocked'
           : 'network';
+  }
+
+  /** Answers that are being read are lost when the page is left. Busy machines take their time. */
+  async answersRead(): Promise<void> {
+    if (this.#reading.size === 0) return;
+    await withDeadline(Promise.all(this.#reading), readingMs, 'reading the answers of a page').catch(() => undefined);
   }
 
   /** Of the first few calls: each costs a question to the browser. */
