@@ -36,9 +36,11 @@ test('other words, another place or another dress are other findings', () => {
   expect(routesOf(small('/', terms), small('/about', { ...terms, selectorHint: redact('p > a') }))).toHaveLength(2);
 });
 
-test('an element without words is the same only where a class or id says so', () => {
+test('an element without words is the same only where a class or id says so, or its size', () => {
   const nameless = { name: redact('') };
-  expect(routesOf(small('/', nameless), small('/about', nameless))).toHaveLength(2);
+  const wide = { ...nameless, box: { x: 0, y: 0, width: 300, height: 20 } };
+  expect(routesOf(small('/', nameless), small('/about', wide))).toHaveLength(2);
+  expect(routesOf(small('/', wide), small('/about', wide))).toEqual([['/', '/about']]);
   const dressed = { ...nameless, selectorHint: redact('div.foot > a') };
   expect(routesOf(small('/', dressed), small('/about', dressed))).toEqual([['/', '/about']]);
 });

@@ -18,7 +18,8 @@ const isDressed = (hint: string): boolean => /[.#[]/.test(hint);
 function kindOf({ candidate, at: { failure } }: Proved): string | null {
   const { element, probe, shared, title, evidence } = failure;
   if (element === undefined || probe !== undefined || shared) return null;
-  if (element.name.trim() === '' && !isDressed(element.selectorHint)) return null;
+  const isKnown = element.name.trim() !== '' || isDressed(element.selectorHint);
+  if (!isKnown && element.box === null) return null;
   return JSON.stringify([
     candidate.audit.id,
     candidate.subtype ?? '',
@@ -27,6 +28,8 @@ function kindOf({ candidate, at: { failure } }: Proved): string | null {
     element.role,
     element.name,
     element.selectorHint,
+    // Fields without a label have neither words nor dress; copies of one form are at least of one size.
+    isKnown ? '' : [element.box?.width, element.box?.height].join(),
     evidence[0]?.untrusted ?? '',
   ]);
 }
