@@ -18,6 +18,8 @@ export interface ContrastFact extends WithTraits<ContrastTrait> {
   readonly best?: number;
   readonly foreground: string;
   readonly background: string;
+  /** The colour that the style gives the letters, where it lets the background shine through. */
+  readonly ink?: string;
   readonly fontPx: number;
   readonly weight?: number;
   readonly letters?: number;

@@ -56,3 +56,23 @@ it('a colour is shown at its worst', () => {
   ).failures;
   expect(first?.evidence[0]?.facts).toMatchObject({ ratio: 1.2, elements: 2 });
 });
+
+const opaque = ['#1cc88a', '#e74a3b', '#36b9cc'].map((background, at) =>
+  factAt(`b:${at + 1}`, `#8ee4c${at}`, background),
+);
+const cards = opaque.map((card) => ({ ...card, ink: '#ffffff 50%' }));
+
+it('a translucent colour of the design is one defect on however many backgrounds', () => {
+  expect(causesOf(...cards)).toEqual(['text in #ffffff 50%']);
+  expect(causesOf(...opaque)).toHaveLength(3);
+  const other = { ...factAt('i', '#a3b3e4', '#4668c9'), ink: '#ffffff 80%' };
+  expect(causesOf(...cards, other)).toEqual(['text in #ffffff 50%', 'text on #4668c9']);
+});
+
+it('a translucent colour on one background is told as any other, and with the rest where a page shows more of it', () => {
+  const { failures } = judgeVisit(
+    contrastViolation,
+    visitOf({ layouts: [{ viewport: 'laptop', contrast: cards.slice(0, 1) } as unknown as LayoutFacts] }),
+  );
+  expect(failures.map(({ cause, partOf }) => [cause, partOf])).toEqual([['text on #1cc88a', 'text in #ffffff 50%']]);
+});
