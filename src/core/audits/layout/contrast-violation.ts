@@ -63,18 +63,22 @@ function chromaOf(colour: string): number {
  * bar under white and under yellow text, or a link colour on white and on grey. Of a pair it is the one further from grey.
  * Code has one theme.
  */
-function causeOf({ kind, foreground, background }: ContrastFact): string {
+const isOfBackground = ({ foreground, background }: ContrastFact): boolean =>
+  chromaOf(background) > chromaOf(foreground);
+
+function causeOf(fact: ContrastFact): string {
+  const { kind, foreground, background } = fact;
   if (kind === 'code') return 'code';
-  return chromaOf(background) > chromaOf(foreground) ? `${kind} on ${background}` : `${kind} in ${foreground}`;
+  return isOfBackground(fact) ? `${kind} on ${background}` : `${kind} in ${foreground}`;
 }
 
 /** On so many backgrounds it is the translucent colour of the letters that is wrong, and not one of these. */
 const manyBackgrounds = 3;
 
-const ofInk = ({ kind, ink }: ContrastFact): string | undefined =>
-  ink === undefined || kind === 'code' ? undefined : `${kind} in ${ink}`;
+const ofInk = (fact: ContrastFact): string | undefined =>
+  fact.ink === undefined || fact.kind === 'code' || isOfBackground(fact) ? undefined : `${fact.kind} in ${fact.ink}`;
 
-/** One translucent colour of the design is another colour on each background: it is one decision all the same. */
+/** One translucent grey of the design is another grey on each background: it is one decision all the same. */
 function wideInks(facts: readonly ContrastFact[]): ReadonlySet<string> {
   const backgrounds = new Map<string, Set<string>>();
   for (const fact of facts) {
