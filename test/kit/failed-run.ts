@@ -4,6 +4,7 @@ import { allAudits } from '#core/audits/all.ts';
 import { judgeVisits } from '#core/audits/run-audits.ts';
 import { compileFinding } from '#core/confirm/compile-finding.ts';
 import { foldFailures } from '#core/confirm/fold-failures.ts';
+import { joinRepeated } from '#core/confirm/join-repeated.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import { type BuiltFixVerification, buildFixVerification } from '#core/fix-check/build-fix-verification.ts';
 import { groupPlaces } from '#core/fix-check/group-places.ts';
@@ -28,11 +29,13 @@ export interface FailedRun {
 
 export function failedRun(visits: readonly Visit[]): FailedRun {
   const candidates = foldFailures(judgeVisits(allAudits, visits), visits);
-  const confirmed = candidates.map((candidate) => {
-    const at = candidate.sightings[0]!;
-    const scenario = compileFinding(candidate.audit, at.failure, at.visit);
-    return { candidate, at, scenario, tally: { failed: 3, passed: 0, unsure: 0 }, flaky: false, blame: null };
-  });
+  const confirmed = joinRepeated(
+    candidates.map((candidate) => {
+      const at = candidate.sightings[0]!;
+      const scenario = compileFinding(candidate.audit, at.failure, at.visit);
+      return { candidate, at, scenario, tally: { failed: 3, passed: 0, unsure: 0 }, flaky: false, blame: null };
+    }),
+  );
   const material = buildReplayMaterial({
     confirmed,
     candidates,

@@ -18,6 +18,8 @@ export interface ContrastFact extends WithTraits<ContrastTrait> {
   readonly best?: number;
   readonly foreground: string;
   readonly background: string;
+  /** The colour that the style gives the letters, where it lets the background shine through. */
+  readonly ink?: string;
   readonly fontPx: number;
   readonly weight?: number;
   readonly letters?: number;
@@ -59,8 +61,11 @@ export interface TapFact extends WithTraits<TapTrait> {
   readonly alike: number;
 }
 
-/** `pictured_label`: its label has no text, but a picture with a name. */
-export type UnlabelledFieldTrait = 'disabled' | 'hidden_from_readers' | 'pictured_label';
+/**
+ * `pictured_label`: its label has no text, but a picture with a name. `in_named_control`: it only draws a part of a control
+ * that has a name, as a box to tick in a button does.
+ */
+export type UnlabelledFieldTrait = 'disabled' | 'hidden_from_readers' | 'in_named_control' | 'pictured_label';
 
 export interface UnlabelledFieldFact extends WithTraits<UnlabelledFieldTrait> {
   readonly element: ElementFact;

@@ -236,6 +236,23 @@ test('a failure that showed again is told with all its sightings, and others apa
   expect(built.other).toHaveLength(1);
 });
 
+test('a block that several pages repeat is told again where it shows on another of them, and is not new there', () => {
+  const element = elementOf({ path: 'body>div:3>a:1', role: 'link', name: redact('Terms') });
+  const small = { element, width: 9, height: 9, room: 4, alike: 1 };
+  const at = (route: string) => {
+    const layouts = [layoutOf('phone', { tapTargets: [small] })];
+    return visitOf({ key: route, route, template: route, context: 'phone', layouts });
+  };
+  const run = failedRun([at('/orders'), at('/help')]);
+  const [finding, ...more] = run.original.findings;
+  expect([finding?.routes, more]).toEqual([['/help', '/orders'], []]);
+  for (const route of ['/orders', '/help']) {
+    const built = checkedRun(run, times(at(route), 3));
+    expect(built.again.map(({ candidate }) => candidate.id)).toEqual([finding?.id]);
+    expect(built.fresh).toEqual([]);
+  }
+});
+
 test('a finding for which nothing was kept is listed as one whose proof is gone, and decides nothing else', () => {
   const { scenarios } = check([], { material: null });
   const [finding] = original.findings;

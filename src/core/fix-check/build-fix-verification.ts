@@ -294,6 +294,19 @@ const severityIn = ({ findings }: Report, { findingId }: ScenarioCheck): { reado
   return severity === undefined ? {} : { severity };
 };
 
+/** A block that several pages repeat is one finding with the id of its first page: it may show on the others alone. */
+function repeatedOf(finding: FindingMaterial, candidates: readonly Candidate[]): Candidate | undefined {
+  const routes = new Set(finding.places.map(({ route }) => route));
+  const one = candidates.find(
+    ({ audit, subtype, cause, sightings }) =>
+      audit.id === finding.audit &&
+      (subtype ?? null) === finding.subtype &&
+      cause === finding.cause &&
+      sightings.every(({ visit, failure }) => !failure.shared && routes.has(visit.route)),
+  );
+  return one === undefined ? undefined : { ...one, id: finding.findingId };
+}
+
 export function buildFixVerification(input: FixCheckInput): BuiltFixVerification {
   const { material, groups } = input;
   const visits = groups.flatMap((each) => each.visits);
@@ -312,7 +325,7 @@ export function buildFixVerification(input: FixCheckInput): BuiltFixVerification
   const rows = checks.map((check, index) => ({ decision: decisions[index]!, ...severityIn(input.original, check) }));
   const decided = decideRows(rows, fresh, input.original.run.failOn);
   const again = kept.flatMap((finding) => {
-    const candidate = candidates.find(({ id }) => id === finding.findingId);
+    const candidate = candidates.find((each) => each.id === finding.findingId) ?? repeatedOf(finding, candidates);
     return candidate === undefined ? [] : [{ candidate, finding }];
   });
   const told = new Set([...again.map(({ candidate }) => candidate.id), ...fresh.map(({ id }) => id)]);

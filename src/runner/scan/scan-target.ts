@@ -2,6 +2,7 @@
 // failures are replayed at the same time: one mostly waits, the other mostly works.
 import { judgeAll } from '#core/audits/judge-all.ts';
 import { bySeverity, foldFailures } from '#core/confirm/fold-failures.ts';
+import { joinRepeated } from '#core/confirm/join-repeated.ts';
 import type { ScanPlan } from '#core/domain/run-plan.ts';
 import type { Evidence } from '#core/evidence/evidence.ts';
 import type { Visit } from '#core/evidence/visit.ts';
@@ -129,7 +130,7 @@ export async function scanAndProve(work: Work<ScanPlan>): Promise<ScannedTarget>
   const exploreMs = elapsed();
   const { evidence, judgements, candidates, proved, entryLooks } = await useAndProve(work, scanned);
   const { confirmation, looked } = proved;
-  const confirmed = await traceSources(work, looked.confirmed, confirmation.shown, looked.looks);
+  const confirmed = await traceSources(work, joinRepeated(looked.confirmed), confirmation.shown, looked.looks);
   const unconfirmed = [...confirmation.unconfirmed, ...looked.unseen];
   const pages = { judgements, candidates, confirmed, unconfirmed, replays: confirmation.replays };
   return { evidence, pages, shown: confirmation.shown, looks: looked.looks, entryLooks, exploreMs };

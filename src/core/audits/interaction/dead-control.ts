@@ -43,7 +43,7 @@ const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
 
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 8,
+  version: 9,
   type: 'dead_control',
   about: 'Clicking a control does nothing.',
   defect: 'function',

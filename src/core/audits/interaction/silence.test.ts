@@ -6,6 +6,8 @@ const silence = (...given: Parameters<typeof controlOf>) => silenceOf(controlOf(
 
 test('a plain button has no reason to be silent', () => {
   expect(silence('Show more')).toBeNull();
+  expect(silence('Expand')).toBeNull();
+  expect(silence('Show all orders')).toBeNull();
 });
 
 test.each([
@@ -49,6 +51,8 @@ test.each([
   ['one that takes choices away', 'Uncheck All', {}],
   ['one that takes choices away, in German', 'Alle Zeilen der Tabelle abwählen', {}],
   ['one that chooses nothing', 'Select none', {}],
+  ['one that opens all, on a fresh page', 'Expand all fields', {}],
+  ['one that opens all, in French', 'Tout déplier', {}],
   ['one that looks like text', 'Terms', { marks: ['looks_like_text'] }],
   ['a read-only switch', 'Sound', { marks: ['read_only'] }],
 ] as const)('%s may have nothing to do', (_what, name, traits) => {

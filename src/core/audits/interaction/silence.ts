@@ -15,6 +15,9 @@ const atTheStart =
 /** It takes away a choice that nobody has made yet. */
 const unchooses =
   /(?<!\p{L})(?:un(?:check|select|tick|mark|pin|star|mute|follow|fold)|de-?select|none|abwählen|keine[rs]?|décocher|désélectionner|aucune?|desmarcar|deseleccionar|ning[uú]n[oa]?|deseleziona\w*|nessun[oa]?|desselecionar|nenhuma?|deselecteren|geen|odznacz|avmarkera|снять)(?!\p{L})/iu;
+/** On a fresh page all may be open already. */
+const opensAll =
+  /(?<!\p{L})(?:(?:expand|unfold|open)\s+(?:all|every)|alle[sn]?\s+(?:ausklappen|aufklappen|erweitern|öffnen)|tout\s+(?:déplier|développer|ouvrir)|(?:expandir|desplegar|abrir)\s+tod[oa]s?|expandir\s+tudo|(?:espandi|apri)\s+tutt[oi]|alles\s+(?:uitklappen|uitvouwen|openen))(?!\p{L})/iu;
 const worksOnInput =
   /(?<!\p{L})(?:save|update|apply|submit|confirm|done|ok|add|create|post|search|find|go|filter|selected|speichern|anwenden|hinzufügen|suchen|enregistrer|appliquer|ajouter|rechercher|guardar|aplicar|añadir|buscar)(?!\p{L})/iu;
 
@@ -88,6 +91,7 @@ export function silenceOf({ element: { name }, traits }: FoundControl): SilenceF
   if (name.trim().split(/\s+/).length <= thresholds.backWords && atTheStart.test(name.trim()))
     return perhaps('there may be nothing to take back');
   if (unchooses.test(name)) return perhaps('nothing may be chosen that it could take away');
+  if (opensAll.test(name)) return perhaps('all may be open already');
   if (isAny(traits, 'looks_like_text')) return perhaps('only its role says that it can be used');
   if (isAny(traits, 'read_only')) return perhaps('it is read-only');
   return null;

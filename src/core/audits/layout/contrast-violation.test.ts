@@ -56,3 +56,31 @@ it('a colour is shown at its worst', () => {
   ).failures;
   expect(first?.evidence[0]?.facts).toMatchObject({ ratio: 1.2, elements: 2 });
 });
+
+const opaque = ['#ffffff', '#f5f5f5', '#eeeeee'].map((background, at) =>
+  factAt(`b:${at + 1}`, `#${9 - at}${9 - at}`.padEnd(7, String(9 - at)), background),
+);
+const pale = opaque.map((fact) => ({ ...fact, ink: '#000000 40%' }));
+
+it('a translucent grey of the design is one defect on however many backgrounds', () => {
+  expect(causesOf(...pale)).toEqual(['text in #000000 40%']);
+  expect(causesOf(...opaque)).toHaveLength(3);
+  const other = { ...factAt('i', '#777777'), ink: '#000000 50%' };
+  expect(causesOf(...pale, other)).toEqual(['text in #000000 40%', 'text in #777777']);
+});
+
+it('a translucent colour on a coloured background belongs to the background, with what else stands there', () => {
+  const cards = ['#1cc88a', '#e74a3b', '#36b9cc'].map((background, at) => ({
+    ...factAt(`b:${at + 1}`, '#ddeeee', background),
+    ink: '#ffffff 50%',
+  }));
+  expect(causesOf(...cards)).toEqual(['text on #1cc88a', 'text on #e74a3b', 'text on #36b9cc']);
+});
+
+it('a translucent grey on one background is told as any other, and with the rest where a page shows more of it', () => {
+  const { failures } = judgeVisit(
+    contrastViolation,
+    visitOf({ layouts: [{ viewport: 'laptop', contrast: pale.slice(0, 1) } as unknown as LayoutFacts] }),
+  );
+  expect(failures.map(({ cause, partOf }) => [cause, partOf])).toEqual([['text in #999999', 'text in #000000 40%']]);
+});

@@ -63,20 +63,44 @@ function chromaOf(colour: string): number {
  * bar under white and under yellow text, or a link colour on white and on grey. Of a pair it is the one further from grey.
  * Code has one theme.
  */
-function causeOf({ kind, foreground, background }: ContrastFact): string {
+const isOfBackground = ({ foreground, background }: ContrastFact): boolean =>
+  chromaOf(background) > chromaOf(foreground);
+
+function causeOf(fact: ContrastFact): string {
+  const { kind, foreground, background } = fact;
   if (kind === 'code') return 'code';
-  return chromaOf(background) > chromaOf(foreground) ? `${kind} on ${background}` : `${kind} in ${foreground}`;
+  return isOfBackground(fact) ? `${kind} on ${background}` : `${kind} in ${foreground}`;
+}
+
+/** On so many backgrounds it is the translucent colour of the letters that is wrong, and not one of these. */
+const manyBackgrounds = 3;
+
+const ofInk = (fact: ContrastFact): string | undefined =>
+  fact.ink === undefined || fact.kind === 'code' || isOfBackground(fact) ? undefined : `${fact.kind} in ${fact.ink}`;
+
+/** One translucent grey of the design is another grey on each background: it is one decision all the same. */
+function wideInks(facts: readonly ContrastFact[]): ReadonlySet<string> {
+  const backgrounds = new Map<string, Set<string>>();
+  for (const fact of facts) {
+    const ink = ofInk(fact);
+    if (ink === undefined || doubtAbout(fact) !== null || fact.ratio >= neededFor(fact)) continue;
+    backgrounds.set(ink, (backgrounds.get(ink) ?? new Set()).add(fact.background));
+  }
+  return new Set([...backgrounds].filter(([, all]) => all.size >= manyBackgrounds).map(([ink]) => ink));
 }
 
 const worstFirst = (one: ContrastFact, other: ContrastFact): number =>
   one.ratio / neededFor(one) - other.ratio / neededFor(other);
 
 /** How many elements each cause has. */
-function countElements(facts: readonly ContrastFact[]): ReadonlyMap<string, number> {
+function countElements(
+  facts: readonly ContrastFact[],
+  causeIn: (fact: ContrastFact) => string,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const fact of facts) {
     if (doubtAbout(fact) !== null) continue;
-    const cause = causeOf(fact);
+    const cause = causeIn(fact);
     counts.set(cause, (counts.get(cause) ?? 0) + fact.alike);
   }
   return counts;
@@ -84,25 +108,33 @@ function countElements(facts: readonly ContrastFact[]): ReadonlyMap<string, numb
 
 export const contrastViolation = defineLayoutAudit({
   type: 'contrast_violation',
-  version: 5,
+  version: 6,
   about: 'Text contrast is too low.',
   defect: 'presence',
   subject: onText,
   judge: ({ contrast }) => {
     const facts = contrast.filter((fact) => !isExempt(fact)).toSorted(worstFirst);
+    const wide = wideInks(facts);
+    const causeIn = (fact: ContrastFact): string => {
+      const ink = ofInk(fact);
+      return ink !== undefined && wide.has(ink) ? ink : causeOf(fact);
+    };
     let counts: ReadonlyMap<string, number> | null = null;
     return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, kind, ratio, foreground, background, fontPx } = fact;
       const needed = neededFor(fact);
       const doubt = doubtAbout(fact);
-      if (doubt !== null) return [{ unsure: reasons[doubt], cause: causeOf(fact) }];
+      const ink = ofInk(fact);
+      if (doubt !== null)
+        return [...new Set([causeOf(fact), ink ?? causeOf(fact)])].map((cause) => ({ unsure: reasons[doubt], cause }));
       if (ratio >= needed) return [];
-      const cause = causeOf(fact);
-      counts ??= countElements(facts);
+      const cause = causeIn(fact);
+      counts ??= countElements(facts, causeIn);
       return [
         {
           element,
           cause,
+          ...(ink === undefined || ink === cause ? {} : { partOf: ink }),
           shared: true,
           title: titles[kind],
           note: 'The contrast of the text, and the contrast required for its size.',

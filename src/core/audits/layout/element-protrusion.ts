@@ -14,12 +14,18 @@ const isTooSmall = ({ frame: { box } }: ProtrusionFact): boolean =>
 
 export const elementProtrusion = defineLayoutAudit({
   type: 'element_protrusion',
-  version: 2,
+  version: 3,
   about: 'Content overflows the box around it.',
   defect: 'presence',
   judge: ({ geometry }) => {
     const wrapped = geometry.wrappedRows.filter(breaks).map(({ element }) => element.path);
-    const facts = onePerSubject(geometry.protrusions.filter((fact) => !isExempt(fact)));
+    // Where one line leaves the window, its shorter neighbours leave the box for the same reason.
+    const tooWide = new Set(
+      geometry.protrusions.filter((fact) => hasAny(fact, ['beyond_window'])).map(({ frame }) => frame.path),
+    );
+    const facts = onePerSubject(
+      geometry.protrusions.filter((fact) => !isExempt(fact) && !tooWide.has(fact.frame.path)),
+    );
     return facts.flatMap((fact): (LayoutFault | LayoutDoubt)[] => {
       const { element, frame, side, beyondPx } = fact;
       // A wrapped row is reported once, by its own audit.

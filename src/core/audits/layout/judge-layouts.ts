@@ -12,6 +12,8 @@ export interface LayoutFault {
   readonly element?: ElementFact;
   /** Stable name of the fault; the element's path unless the fault has none. */
   readonly cause?: string;
+  /** The wider cause that this is a part of, where some page shows that. */
+  readonly partOf?: string;
   /** A defect of a style sheet or of the page frame, reported once for all pages. */
   readonly shared?: boolean;
   readonly title: string;
@@ -85,6 +87,7 @@ export function defineLayoutAudit<const Needs extends Need = never>({
         answers.push({
           answer: 'fail',
           cause,
+          ...(fault.partOf === undefined ? {} : { partOf: fault.partOf }),
           shared: fault.shared ?? (fault.element !== undefined && standsInFrame(fault.element)),
           subtype: type,
           title: fault.title,

@@ -6,8 +6,8 @@ import { onePerStructure } from './one-per-structure.ts';
 import { hasAny } from './traits.ts';
 import { onFields } from '../subjects.ts';
 
-/** Nobody fills in what is switched off or kept from readers; a picture with a name is a label too. */
-const exempt = ['disabled', 'hidden_from_readers', 'pictured_label'] as const;
+/** Nobody fills in what is switched off or kept from readers; a picture with a name is a label too, and so is the name of the control around it. */
+const exempt = ['disabled', 'hidden_from_readers', 'in_named_control', 'pictured_label'] as const;
 
 const fixHint = 'Add a label (with for and id, or around the field), or an aria-label.';
 
@@ -19,7 +19,7 @@ function setsOf(fields: readonly UnlabelledFieldFact[]): UnlabelledFieldFact[][]
 
 export const missingFormLabel = defineLayoutAudit({
   type: 'missing_form_label',
-  version: 4,
+  version: 5,
   about: 'A field has no label.',
   defect: 'presence',
   subject: onFields,

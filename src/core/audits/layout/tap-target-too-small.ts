@@ -4,7 +4,7 @@ import { controlWord } from '../control-word.ts';
 import { elsewhere } from '../elsewhere.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
-import { styledKind } from './styled-kind.ts';
+import { sizedKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
 import { onControls } from '../subjects.ts';
@@ -30,7 +30,7 @@ const isExempt = (fact: TapFact): boolean =>
 
 export const tapTargetTooSmall = defineLayoutAudit({
   type: 'tap_target_too_small',
-  version: 4,
+  version: 5,
   about: 'A control is too small to tap and has too little room around it.',
   defect: 'presence',
   subject: onControls,
@@ -45,7 +45,7 @@ export const tapTargetTooSmall = defineLayoutAudit({
       const tiny = isTiny(fact);
       if (!tiny && !((narrow || low) && room < thresholds.tapTargetPx / 2 - thresholds.tapTargetSlackPx)) return [];
       // Given a viewport that fits, the page is laid out anew, and most of its targets with it.
-      const cause = styledKind(element)?.cause ?? element.path;
+      const cause = sizedKind(element)?.cause ?? element.path;
       if (miniature && !tiny) return [{ unsure: 'the page is scaled down', cause }];
       // Lines of a list that are a little close are a matter of taste to many; an icon that is crowded is not.
       if (!(narrow && low) && room >= thresholds.tapLineRoomPx)
@@ -53,7 +53,7 @@ export const tapTargetTooSmall = defineLayoutAudit({
       return [
         {
           element,
-          ...styledKind(element),
+          ...sizedKind(element),
           title: `A ${controlWord(element.role)} is too small to tap`,
           note: 'The size of the target, and the radius around its centre without other targets.',
           facts: { width, height, room: Math.min(room, 100), needed: thresholds.tapTargetPx, elements: alike },

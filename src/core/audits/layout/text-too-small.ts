@@ -1,7 +1,7 @@
 import type { SmallTextFact } from '#core/evidence/layout-facts.ts';
 import { defineLayoutAudit } from './judge-layouts.ts';
 import { onePerStructure } from './one-per-structure.ts';
-import { styledKind } from './styled-kind.ts';
+import { sizedKind } from './styled-kind.ts';
 import { thresholds } from './thresholds.ts';
 import { hasAny } from './traits.ts';
 import { onText } from '../subjects.ts';
@@ -14,7 +14,7 @@ const isExempt = (fact: SmallTextFact): boolean =>
 
 export const textTooSmall = defineLayoutAudit({
   type: 'text_too_small',
-  version: 3,
+  version: 4,
   about: 'Text is too small to read without zooming.',
   defect: 'presence',
   subject: onText,
@@ -22,7 +22,7 @@ export const textTooSmall = defineLayoutAudit({
     onePerStructure(smallText.filter((fact) => fact.fontPx <= thresholds.smallTextPx && !isExempt(fact))).map(
       ({ element, fontPx, alike }) => ({
         element,
-        ...styledKind(element),
+        ...sizedKind(element),
         title: 'Text is too small',
         note: 'The font size.',
         facts: { fontPx, elements: alike },

@@ -73,3 +73,33 @@ test('a style sheet that is a page fails where the browser drops it, and not on 
   expect(answer(visitOf({ requests, page: pageOf({ quirks: true }) }))).toBe('pass');
   expect(answer(visitOf({ requests: requests.map((one) => ({ ...one, isPage: false })) }))).toBe('pass');
 });
+
+const fileAt = (path: string, status: number) =>
+  requestOf({ kind: 'script', path, template: path, status, viewport: 'laptop' });
+const causes = (...requests: ReturnType<typeof fileAt>[]) =>
+  judgeVisit(brokenResource, visitOf({ requests })).failures.map(({ cause, partOf }) => partOf ?? cause);
+
+test('several files of a folder that all fail alike are one folder', () => {
+  const visit = visitOf({ requests: ['a', 'b', 'c'].map((name) => fileAt(`/lib/chart/${name}.js`, 404)) });
+  const { failures } = judgeVisit(brokenResource, visit);
+  expect(failures.map(({ cause, title }) => [cause, title])).toEqual([
+    ['resources:/lib/chart/', 'Files of one folder that the page needs return HTTP 404'],
+  ]);
+  expect(failures[0]?.evidence).toHaveLength(3);
+});
+
+test('files of a folder that has another file, or of the top folder, are told one by one', () => {
+  expect(
+    causes(fileAt('/lib/a.js', 404), fileAt('/lib/b.js', 404), fileAt('/lib/c.js', 404), fileAt('/lib/d.js', 200)),
+  ).toEqual(['resource:/lib/a.js', 'resource:/lib/b.js', 'resource:/lib/c.js']);
+  expect(causes(fileAt('/a.js', 404), fileAt('/b.js', 404), fileAt('/c.js', 404))).toEqual([
+    'resource:/a.js',
+    'resource:/b.js',
+    'resource:/c.js',
+  ]);
+  expect(causes(fileAt('/lib/a.js', 404), fileAt('/lib/b.js', 404), fileAt('/lib/c.js', 500))).toHaveLength(3);
+});
+
+test('a page that lacks only one file of the folder has a part of the same fault', () => {
+  expect(causes(fileAt('/lib/chart/a.js', 404))).toEqual(['resources:/lib/chart/']);
+});

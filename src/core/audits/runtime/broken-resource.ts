@@ -1,12 +1,14 @@
 // A script, style sheet, font, frame or other file that the page asks for and does not get.
+import type { EvidenceItem } from '#contract/finding.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { Loss } from '#contract/severity.ts';
 import { refusedFile } from '#core/evidence/refused-file.ts';
 import type { RequestFact } from '#core/evidence/visit.ts';
-import type { Answer } from '../define.ts';
+import type { Answer, Failure } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { isTracker } from '../tracker.ts';
+import { thresholds } from './thresholds.ts';
 
 /** Images are judged where they are seen (broken_image), unless a style sheet paints them; calls of code are http_error. */
 const resourceKinds = new Set(['script', 'stylesheet', 'font', 'media', 'manifest', 'texttrack']);
@@ -23,6 +25,26 @@ const fileWords: Readonly<Record<string, string>> = {
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
+const folderOf = (path: string): string => pathOf(path).slice(0, pathOf(path).lastIndexOf('/') + 1);
+
+/** The top folder has the page itself. */
+const isTop = (folder: string): boolean => /^(?:\w+:\/\/[^/]*)?\/?$/.test(folder);
+
+/** Folders of which the page asks for files and gets none, each time with the same status, and these files. */
+function missingFolders(requests: readonly RequestFact[]): ReadonlyMap<string, readonly RequestFact[]> {
+  const asked = requests.filter(({ frame, pending }) => frame !== 'child' && !pending);
+  const folders = Map.groupBy(asked, ({ path }) => folderOf(path));
+  return new Map(
+    [...folders].filter(
+      ([folder, [first, ...more]]) =>
+        !isTop(folder) &&
+        first !== undefined &&
+        (first.status ?? 0) >= 400 &&
+        more.every(({ status }) => status === first.status),
+    ),
+  );
+}
+
 const withoutFormat = (path: string): string => pathOf(path).replace(/\.\w+$/, '');
 
 /** A browser takes the first format of a font that loads; nobody sees the manifest. */
@@ -35,9 +57,46 @@ function lossOf(request: RequestFact, requests: readonly RequestFact[]): { reado
   return request.kind === 'font' && another ? { loss: 'other_format' } : {};
 }
 
+const itemOf = (request: RequestFact): EvidenceItem => ({
+  kind: 'request',
+  note: 'The file that failed.',
+  untrusted: cutText(request.path),
+  facts: { status: request.status, kind: request.kind },
+});
+
+const maxListed = 10;
+
+/** What is told of one file, or of all files of its folder: one folder that was not published is one fault. */
+function about(
+  request: RequestFact,
+  requests: readonly RequestFact[],
+  folders: ReturnType<typeof missingFolders>,
+): Pick<Failure, 'partOf' | 'loss' | 'evidence' | 'fixHint'> & { readonly whole: string | null } {
+  const folder = folderOf(request.path);
+  const asked = (folders.get(folder) ?? []).filter(({ kind }) => resourceKinds.has(kind));
+  const files = [...new Map(asked.map((file) => [pathOf(file.path), file])).values()];
+  const together = `resources:${folder}`;
+  if (files.length < thresholds.filesOfOneFolder)
+    return {
+      whole: null,
+      ...(folders.has(folder) ? { partOf: together } : {}),
+      ...lossOf(request, requests),
+      evidence: [itemOf(request)],
+      fixHint: 'Publish the file at this URL, or correct the URL in the page.',
+    };
+  // As bad as the worst of them: a file that has nothing lighter about it.
+  const worst = files.find((file) => lossOf(file, requests).loss === undefined) ?? request;
+  return {
+    whole: together,
+    ...lossOf(worst, requests),
+    evidence: files.slice(0, maxListed).map(itemOf),
+    fixHint: 'None of the files of this folder is there: publish it at this URL, or correct the URLs in the page.',
+  };
+}
+
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 6,
+  version: 7,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
@@ -50,6 +109,7 @@ export const brokenResource = defineAudit({
     const refused = console
       .filter(({ byBrowser }) => byBrowser)
       .flatMap(({ text }) => URL.parse(refusedFile(text) ?? '')?.pathname ?? []);
+    const folders = missingFolders(requests);
     const seen = new Set<string>();
     for (const request of requests) {
       const painted =
@@ -88,22 +148,18 @@ export const brokenResource = defineAudit({
           : request.status === null || cut
             ? 'does not load'
             : `returns HTTP ${request.status}`;
+      const { whole, ...rest } = about(request, requests, folders);
+      if (whole !== null && seen.has(whole)) continue;
+      seen.add(whole ?? cause);
       answers.push({
         answer: 'fail',
-        cause,
+        cause: whole ?? cause,
         shared: true,
-        ...lossOf(request, requests),
-        title: `A ${fileWords[request.kind] ?? 'file'} that the page needs ${wording}`,
+        ...rest,
+        title: `${whole === null ? `A ${fileWords[request.kind] ?? 'file'}` : 'Files of one folder'} that the page needs ${
+          whole === null ? wording : `return HTTP ${request.status}`
+        }`,
         viewports: [request.viewport],
-        evidence: [
-          {
-            kind: 'request',
-            note: 'The file that failed.',
-            untrusted: cutText(request.path),
-            facts: { status: request.status, kind: request.kind },
-          },
-        ],
-        fixHint: 'Publish the file at this URL, or correct the URL in the page.',
       });
     }
     return answers;

@@ -7,6 +7,8 @@ export const thresholds = {
   linkLostMs: 10_000,
   /** So many links of a page to one route, with other values, fail together. */
   linksOfOneRoute: 4,
+  /** So many files of a folder that all fail were not forgotten one by one. */
+  filesOfOneFolder: 3,
   /** A load that has not ended this long after the document response never ends. */
   loadEndsMs: 12_000,
   watchMs,

@@ -15,6 +15,7 @@ import { structureOf } from './structure-of.ts';
 const most = 40;
 const maxPerPair = 4;
 const maxWithTraits = 8;
+const opaque = 0.995;
 
 interface Reading {
   readonly ratio: number;
@@ -98,7 +99,11 @@ function writtenIn(seen: Seen, limits: LayoutLimits): Written | null {
   };
 }
 
-function factOf(element: Element, { kind, fontPx, weight, letters }: Written, exact: Reading): Raw<ContrastFact> {
+/** Mixed with what lies behind, it is another colour on each background. */
+const inkOf = ({ a, ...ink }: Rgba): { readonly ink?: string } =>
+  a >= opaque ? {} : { ink: `${hexOf({ ...ink, a })} ${Math.round(a * 100)}%` };
+
+function factOf(element: Element, { kind, fontPx, weight, letters, ink }: Written, exact: Reading): Raw<ContrastFact> {
   return {
     element: describe(element),
     kind,
@@ -106,6 +111,7 @@ function factOf(element: Element, { kind, fontPx, weight, letters }: Written, ex
     ...(exact.best > exact.ratio ? { best: hundredth(exact.best) } : {}),
     foreground: hexOf(exact.text),
     background: hexOf(exact.back),
+    ...inkOf(ink),
     fontPx: Math.round(fontPx * 1_000) / 1_000,
     weight,
     letters,

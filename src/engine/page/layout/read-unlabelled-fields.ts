@@ -11,10 +11,21 @@ const most = 20;
 const fields = 'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea';
 const picturedName = 'img[alt]:not([alt=""]), svg title, [aria-label]';
 
+/** A box in one of these is a part of its drawing: what it is for is told by the name of the whole. */
+const wholes = ['button', 'checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch', 'tab'];
+const whole = ['button', ...wholes.map((role) => `[role="${role}"]`)].join();
+
+function isInNamedControl(element: Element): boolean {
+  if (!element.matches('[type=checkbox], [type=radio]')) return false;
+  const around = element.parentElement?.closest(whole) ?? null;
+  return around !== null && nameOf(around) !== '';
+}
+
 function traitsOf(element: Element): UnlabelledFieldTrait[] {
   const traits: UnlabelledFieldTrait[] = [];
   if (element.matches(':disabled')) traits.push('disabled');
   if (isHiddenFromReaders(element)) traits.push('hidden_from_readers');
+  if (isInNamedControl(element)) traits.push('in_named_control');
   const labels = (element as HTMLInputElement).labels ?? [];
   if ([...labels].some((label) => label.querySelector(picturedName) !== null)) traits.push('pictured_label');
   return traits;
