@@ -120,3 +120,11 @@ test('what shows a hand is a control, though its markup does not say so', async 
     'generic ',
   ]);
 });
+
+test('the bar over a main part that fills the window is no layer', async () => {
+  const bar =
+    '<nav style="position:fixed;inset:0 0 auto 0;height:60px"><a href="/">The shed</a> <a href="/help">Help and more</a></nav>';
+  const body = `<div style="position:absolute;inset:60px 0 0 0;height:calc(100vh - 60px)"><p><a href="/new">Add</a></p></div>`;
+  const { layer } = await read(`${bar}${body}`);
+  expect(layer).toBeNull();
+});

@@ -9,11 +9,11 @@ import { nameOf, roleOf } from '../../dom/describe.ts';
 import { hash } from '../../dom/hash.ts';
 import { isVisible, isVisibleText } from '../../dom/visible.ts';
 import { brakeFacts } from '../../probe/brake-facts.ts';
-import { panelOnSheet } from '../../probe/layer.ts';
 import { findList, isPartial, itemsIn } from '../find-list.ts';
 import { isMessage } from '../message-place.ts';
 import { dialogs, inMain, inPager } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
+import { layerNow } from './layer-now.ts';
 import { pointedIn } from './pointed.ts';
 import { searchBoxOf } from './search-box.ts';
 import { readSigns } from './signs.ts';
@@ -191,10 +191,6 @@ const controlsIn = (box: Element, texts: readonly string[]): RecordControl[] =>
     .slice(0, maxControls)
     .map((control) => describeControl(control, texts));
 
-function layerOf(): Element | null {
-  return [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1) ?? panelOnSheet();
-}
-
 /** Numbers and times of others move by themselves. */
 const likeness = (element: Element): string => hash(lower(shownText(element)).replaceAll(/\d+/g, '#'));
 
@@ -304,7 +300,7 @@ const controlsBeside = (row: Element | null, others: readonly Element[], texts: 
     .map((control) => describeControl(control, texts));
 
 function readLayer(texts: readonly string[]): RecordPage['layer'] {
-  const layer = layerOf();
+  const layer = layerNow();
   if (layer === null) return null;
   return { css: cssOf(layer), text: lower(shownText(layer)).slice(0, 500), controls: controlsIn(layer, texts) };
 }
@@ -315,7 +311,7 @@ const maxWord = 80;
 
 /** "Type DELETE to confirm": the word stands out, or in quotes. */
 function askedWord(): RecordPage['asks'] {
-  const box = layerOf() ?? document.querySelector('main, [role=main]') ?? document.body;
+  const box = layerNow() ?? document.querySelector('main, [role=main]') ?? document.body;
   const field = [...box.querySelectorAll<HTMLInputElement>(anyOf('plainText'))].find(
     (each) => isVisible(each) && each.value === '' && !each.matches(':disabled, [readonly]'),
   );
