@@ -299,6 +299,21 @@ const controlsBeside = (row: Element | null, others: readonly Element[], texts: 
     .slice(0, maxControls * 2)
     .map((control) => describeControl(control, texts));
 
+const spansAll = (row: Element): boolean =>
+  row.localName === 'tr' &&
+  row.childElementCount === 1 &&
+  row.firstElementChild instanceof HTMLTableCellElement &&
+  row.firstElementChild.colSpan > 1;
+
+/** Where the record itself has several cells: in a list of wide rows each may be a record. */
+const controlsSpanned = (row: Element | null, texts: readonly string[]): RecordControl[] =>
+  row === null || row.childElementCount < 2
+    ? []
+    : neighboursOf(row)
+        .filter(spansAll)
+        .flatMap((each) => controlsIn(each, texts))
+        .slice(0, maxControls);
+
 function readLayer(texts: readonly string[]): RecordPage['layer'] {
   const layer = layerNow();
   if (layer === null) return null;
@@ -369,6 +384,7 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     last: lastPage(ways),
     holders: holdersOf(texts),
     controls: controlsBeside(row, others, texts),
+    spanned: controlsSpanned(row, texts),
     layer: readLayer(texts),
     asks: askedWord(),
     ...readSigns(),
