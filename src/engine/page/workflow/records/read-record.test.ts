@@ -138,3 +138,22 @@ test('what stands in a row over all columns is of no record, and told apart', as
   const wide = '<tr><td colspan="2">qa_x-one <button>Open</button></td></tr>';
   expect((await read(`<table><tbody>${group}${wide}</tbody></table>`)).spanned).toEqual([]);
 });
+
+const boxes = (cells: readonly string[]): string =>
+  `<div class="row">${cells.map((cell) => `<div class="cell">${cell}</div>`).join('')}</div>`;
+const acts = '<button>Edit</button> <button>Delete</button>';
+
+test('in a table of plain boxes the row counts, and no cell of it', async () => {
+  const rows = ['Book 11', 'qa_x-one', 'Book 12'].map((name) => boxes([`<a href="">${name}</a>`, 'Attic', acts]));
+  const { row, rows: counts } = await read(`<div>${rows.join('')}</div>`);
+  expect(counts['qa_x-one']).toBe(1);
+  expect(row?.controls.map(({ name }) => name)).toEqual(['qa_x-one', 'Edit', 'Delete']);
+});
+
+test('cards that stand in rows are records each', async () => {
+  const card = (name: string): string => `<b>${name}</b> ${acts}`;
+  const { row } = await read(
+    `${boxes([card('Book 11'), card('qa_x-one')])}${boxes([card('Book 12'), card('Book 13')])}`,
+  );
+  expect(row?.controls.map(({ name }) => name)).toEqual(['Edit', 'Delete']);
+});

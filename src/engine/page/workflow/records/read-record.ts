@@ -111,6 +111,24 @@ function hasNeighbours(element: Element): boolean {
   return !element.matches(partTags) && likes(element).some((other) => isVisible(other) && shownText(other) !== '');
 }
 
+const usesIn = (element: Element): number => element.querySelectorAll(controlTags).length;
+
+/**
+ * A part of a row in a table that is built of plain boxes: all rows have as many parts, and the parts of one row differ
+ * in what they offer. Cards that stand in rows offer the same each.
+ */
+function isCell(element: Element): boolean {
+  const row = element.parentElement;
+  if (row === null || !hasNeighbours(row)) return false;
+  const parts = [...row.children];
+  const rows = likes(row).filter(isVisible);
+  return (
+    parts.every((part) => kindOf(part) === kindOf(element)) &&
+    rows.every(({ childElementCount }) => childElementCount === parts.length) &&
+    new Set(parts.map(usesIn)).size > 1
+  );
+}
+
 /** A row of a table about one record: the name of a field, and its value. */
 const isFieldRow = (row: Element): boolean =>
   row.localName === 'tr' &&
@@ -147,7 +165,7 @@ function rowAround(element: Element): Element | null {
     if (node.matches(dialogs) || node.localName === 'main') break;
     if (isFieldRow(node)) return null;
     const marked = node.matches(itemTags);
-    const among = hasNeighbours(node);
+    const among = hasNeighbours(node) && (marked || !isCell(node));
     if ((marked || among) && inMain(node)) {
       if (isLayout(node, element)) break;
       nearest ??= node;
