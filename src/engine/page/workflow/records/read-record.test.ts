@@ -132,7 +132,8 @@ test('the bar over a main part that fills the window is no layer', async () => {
 test('what stands in a row over all columns is of no record, and told apart', async () => {
   const group = '<tr><td colspan="2">Two shelves <button>Delete</button></td></tr>';
   const ours = '<tr><td>qa_x-one</td><td><button>Open</button></td></tr>';
-  const { spanned, controls } = await read(`<table><tbody>${group}${ours}${book(11)}</tbody></table>`);
+  const { spanned, controls, others } = await read(`<table><tbody>${group}${ours}${book(11)}</tbody></table>`);
+  expect(others).toHaveLength(1);
   expect(spanned.map(({ name }) => name)).toEqual(['Delete']);
   expect(controls.map(({ name }) => name)).not.toContain('Delete');
   const wide = '<tr><td colspan="2">qa_x-one <button>Open</button></td></tr>';

@@ -323,14 +323,9 @@ const spansAll = (row: Element): boolean =>
   row.firstElementChild instanceof HTMLTableCellElement &&
   row.firstElementChild.colSpan > 1;
 
-/** Where the record itself has several cells: in a list of wide rows each may be a record. */
-const controlsSpanned = (row: Element | null, texts: readonly string[]): RecordControl[] =>
-  row === null || row.childElementCount < 2
-    ? []
-    : neighboursOf(row)
-        .filter(spansAll)
-        .flatMap((each) => controlsIn(each, texts))
-        .slice(0, maxControls);
+/** Rows over all columns, where the record itself has several cells: in a list of wide rows each may be a record. */
+const spansBeside = (row: Element | null): Element[] =>
+  row === null || row.childElementCount < 2 ? [] : neighboursOf(row).filter(spansAll);
 
 function readLayer(texts: readonly string[]): RecordPage['layer'] {
   const layer = layerNow();
@@ -368,11 +363,13 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   const told = rowsOfLog([...rows.keys()], texts);
   for (const each of told) rows.delete(each);
   const row = [...rows.keys()][0] ?? null;
+  const spans = spansBeside(row);
   const others = neighboursOf(row)
     .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
-    .filter((each, _index, all) => !isHead(each) && !isBlank(each, all))
+    .filter((each, _index, all) => !isHead(each) && !isBlank(each, all) && !spans.includes(each))
     .slice(0, maxOthers);
-  const foreign = new Set(others.flatMap(tokensOf));
+  const notOurs = [...others, ...spans];
+  const foreign = new Set(notOurs.flatMap(tokensOf));
   const ways = pagerWays();
   const shown = hits.find(({ element }) => row?.contains(element) === true)?.element ?? row;
   return {
@@ -401,8 +398,8 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     next: nextPage(ways),
     last: lastPage(ways),
     holders: holdersOf(texts),
-    controls: controlsBeside(row, others, texts),
-    spanned: controlsSpanned(row, texts),
+    controls: controlsBeside(row, notOurs, texts),
+    spanned: spans.flatMap((each) => controlsIn(each, texts)).slice(0, maxControls),
     layer: readLayer(texts),
     asks: askedWord(),
     ...readSigns(),
