@@ -78,3 +78,7 @@ export const typeItWords =
   'type|enter|retype|write|tippen|eingeben|geben sie|saisissez|tapez|escriba|escribe|introduzca|digita|scrivi|typ';
 export const typedToConfirmWords =
   'confirm|delete|remove|sure|bestätigen|löschen|confirmer|supprimer|confirmar|eliminar|conferma';
+
+/** A field that the app fills by itself if nothing is typed. */
+export const leftEmptyWords =
+  '(?:leave|keep|left)(?: (?:it|this|field))* (?:empty|blank)|auto(?:matically)?[- ]?(?:generated?|assigned)|leer lassen|automatisch (?:erzeugt|vergeben)|laisse[rz](?: ce champ)? vide|dej(?:ar|e|a)(?: en)? (?:blanco|vacío)|lasciare (?:vuoto|in bianco)|deix(?:ar|e)(?: em)? (?:branco|vazio)|leeg laten';

@@ -67,8 +67,11 @@ export async function deleteTicked(seat: Seat, page: RecordPage): Promise<boolea
   if (box === null || !(await seat.do({ action: 'check', target: { css: box } }))) return false;
   await seat.settle();
   const after = await seat.read();
+  // A bar among the rows is for ticked ones only if it came with the tick: that of a group stands there before.
+  // Rows move down when it comes, so that names tell, and not places.
+  const old = new Set(page.spanned.map(({ name }) => name));
   const button = choose(
-    after.controls,
+    [...after.controls, ...after.spanned.filter(({ name }) => !old.has(name))],
     (control) => control.visible && control.role !== 'combobox' && deletes(control),
   );
   if (button !== undefined) return use(seat, button.css);

@@ -94,6 +94,8 @@ const holds = (form: FormLike | null, text: string): boolean =>
   form?.fields.some(({ value }) => value.toLowerCase().includes(text.toLowerCase())) === true;
 
 export interface SendOptions {
+  /** A control that makes something new opened the form. */
+  readonly opened: boolean;
   /** Selector of the field that is left empty. */
   readonly without?: string;
   /** Called before anything is sent. */
@@ -185,7 +187,7 @@ export async function sendForm(
   seat: Seat,
   first: FormLike | null,
   marks: RecordMarks,
-  { without, beforeSend, beforeSave, crashed, answeredByPage, reopen, isMade }: SendOptions,
+  { opened, without, beforeSend, beforeSave, crashed, answeredByPage, reopen, isMade }: SendOptions,
 ): Promise<Sent> {
   let form = first;
   let round = 0;
@@ -194,7 +196,7 @@ export async function sendForm(
   const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
   for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
     if (form === null) return ended('no_form', false);
-    if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
+    if (refusalOf(form, seat.here, opened) !== null) return ended('refused_form', true);
     await fillFields(seat, form, {
       marks,
       round,
@@ -207,7 +209,7 @@ export async function sendForm(
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     form = await asTyped(seat, form, marks.stem);
-    if (refusalOf(form, seat.here) !== null) return ended('refused_form', true);
+    if (refusalOf(form, seat.here, opened) !== null) return ended('refused_form', true);
     const by = await submitForm(seat, form);
     if (by === null) return ended('no_submit', true);
     Object.assign(seen, { pressed: by === 'own', off: isOff(form) });

@@ -141,6 +141,7 @@ export class RecordDriver {
     this.#created = true;
     try {
       const sent = await sendForm(seat, form, marks, {
+        opened: way.open.length > 0,
         ...(without === undefined ? {} : { without }),
         beforeSend: async () => {
           if (unhurried) await seat.takeTime(personMs);

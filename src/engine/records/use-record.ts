@@ -233,7 +233,8 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
 }
 
 /** No list around it: the page is about this record. */
-const isAlone = ({ row, others }: RecordPage): boolean => row === null || others.length === 0;
+const isAlone = ({ row, others, spanned }: RecordPage): boolean =>
+  row === null || (others.length === 0 && spanned.length === 0);
 
 const deleteOpenings: readonly Opening[] = [
   (seat, page) => useRowControl(seat, page, deletes),

@@ -227,3 +227,12 @@ test('what keeps itself on the page of a record is a record that is there', () =
   expect(refusalOf(formLikeOf({ ...text, buttons: [buttonOf('Add comment')] }), '/posts/7')).toBeNull();
   expect(refusalOf(formLikeOf({ fields: [fieldOf('New task')], buttons: [] }), '/lists/7')).toBeNull();
 });
+
+test('a dialog over a page of settings makes one more entry where a control for a new one opened it', () => {
+  const form = formLikeOf({ words: 'Command', inDialog: true, buttons: [buttonOf('OK')] });
+  const here = '/#/settings/commands';
+  expect(refusalOf(form, here)).toBe('changes_existing');
+  expect(refusalOf(form, here, true)).toBeNull();
+  expect(refusalOf({ ...form, inDialog: false }, here, true)).toBe('changes_existing');
+  expect(refusalOf({ ...form, words: 'Send invitations' }, here, true)).toBe('reaches_others');
+});

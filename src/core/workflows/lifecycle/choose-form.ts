@@ -57,11 +57,11 @@ function runsCommands(form: FormLike): boolean {
 }
 
 /** The form of a profile or of settings changes what is there, also where all of its fields are empty. */
-function isOneOfAKind({ words: said, address, inDialog, buttons }: FormLike, here: string): boolean {
+function isOneOfAKind({ words: said, address, inDialog, buttons }: FormLike, here: string, opened: boolean): boolean {
   const [path = ''] = here.split(/[?#](?![!/])/);
   const savers = buttons.filter(({ submits, name }) => submits && save.test(name));
   if (savers.length > 0 && savers.every(({ name }) => make.test(name))) return false;
-  if (makeMark.test(path) || (inDialog && make.test(said))) return false;
+  if (makeMark.test(path) || (inDialog && (opened || make.test(said)))) return false;
   return oneOfAKind.test(asWords(`${said} ${address ?? ''} ${path}`));
 }
 
@@ -72,8 +72,11 @@ const keepsItself = (form: FormLike, here: string): boolean =>
   form.fields.some((field) => field.editor || field.tag === 'textarea') &&
   !form.fields.some((field) => field.tag === 'input' && isFreeText(field));
 
-/** The rule that forbids to use a form, or null. `here`: the address of its page. */
-export function refusalOf(form: FormLike, here = ''): string | null {
+/**
+ * The rule that forbids to use a form, or null. `here`: the address of its page. `opened`: by a control that makes
+ * something new, so that a dialog over a page of settings is of one more entry there.
+ */
+export function refusalOf(form: FormLike, here = '', opened = false): string | null {
   if (form.payment) return 'payment';
   if (form.secret) return 'secret';
   if (runsCommands(form)) return 'runs_commands';
@@ -83,7 +86,8 @@ export function refusalOf(form: FormLike, here = ''): string | null {
     .join(' ')}`;
   if (manyAtOnce.test(asWords(said))) return 'changes_many';
   if (addsValue.test(asWords(`${said} ${here}`))) return 'changes_existing';
-  if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here)) return 'changes_existing';
+  if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here, opened))
+    return 'changes_existing';
   if (keepsItself(form, here)) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }

@@ -139,3 +139,29 @@ test('a value that does not match the pattern is written by it', () => {
   });
   expect(valuesOf([fieldOf('Name', { value: marks.mark }), code], 1)).toEqual(['AA-111']);
 });
+
+test.each([
+  ['URL key must be lowercase and can only contain alphanumeric characters and hyphens', 'qa-ab-cdefgy'],
+  ['Only letters, digits and underscores are allowed', 'qa_ab_cdefgy'],
+  ['Bitte nur Buchstaben und Zahlen', 'qaabcdefgy'],
+  ['Must be alphanumeric', 'qaabcdefgy'],
+])('a message that allows some characters is obeyed: %s', (complaint, value) => {
+  const field = fieldOf('URL key', { field: 'url_key', complaint, value: 'refused' });
+  expect(valuesOf([fieldOf('Name', { value: marks.mark }), field], 1)).toEqual([value]);
+});
+
+test('a part of an address is none, and a link is one', () => {
+  for (const name of ['URL key', 'url_slug', 'URL path', 'Link name'])
+    expect(valuesOf([fieldOf('Name'), fieldOf(name)]), name).toEqual([marks.mark, marks.side]);
+  for (const name of ['URL', 'Website', 'Link'])
+    expect(valuesOf([fieldOf('Name'), fieldOf(name)]), name).toEqual([marks.mark, `https://example.com/${marks.stem}`]);
+});
+
+test('a field that the app fills by itself is left empty, until somebody asks for it', () => {
+  const own = { hint: 'Leave empty to auto generate...' };
+  expect(valuesOf([fieldOf('Name', own), fieldOf('Place')])).toEqual([marks.mark]);
+  expect(valuesOf([fieldOf('id', own)])).toEqual([marks.mark]);
+  expect(valuesOf([fieldOf('Name'), fieldOf('id', { ...own, required: true })])).toEqual([marks.mark, marks.side]);
+  const asked = fieldOf('id', { ...own, complaint: 'Only letters and digits' });
+  expect(valuesOf([fieldOf('Name'), asked], 1)).toEqual([marks.mark, 'qaabcdefgy']);
+});

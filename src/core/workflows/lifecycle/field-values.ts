@@ -1,6 +1,7 @@
 // A value that a field takes, by its type, its words and what the page said about the last one.
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import { emailHint } from '#core/words/control-words.ts';
+import { leftEmptyWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { asksWhatToFind, isFreeText } from './choose-form.ts';
 import { fileFor } from './file-for.ts';
@@ -10,6 +11,10 @@ import type { RecordMarks } from './record-order.ts';
 import { valueForPattern } from './value-for-pattern.ts';
 
 const urlHint = words('url|website|web site|homepage|link|webseite|site web|sitio web|sito web');
+/** A part of an address, and none by itself. */
+const addressPart = words(
+  '(?:url|uri|link|website) (?:keys?|slugs?|handles?|alias|paths?|segments?|parts?|names?|suffix|prefix)',
+);
 const phoneHint = words('phone|telephone|tel|mobile|telefon|téléphone|teléfono|telefono|telefoon');
 const dateHint = words('date|day|datum|birthday|deadline|due|fecha|data|dato|dag|jour');
 const timeHint = words('time|zeit|uhrzeit|heure|hora|ora|tijd');
@@ -23,7 +28,12 @@ const slashed = words('slash|slashes');
 const mustBeUrl = words('url|https?');
 const tooShort = words('at least|too short|minimum|min|mindestens|au moins|al menos|almeno');
 const tooLong = words('at most|too long|maximum|max|höchstens|au plus|como máximo|al massimo');
+const onlyWord = words('only|nur|uniquement|seulement|solo|sólo|solamente|apenas|somente|soltanto|alleen');
 const onlyLetters = words('letters|alphanumeric|buchstaben|lettres|letras|lettere|characters');
+const hyphens = words('hyphens?|dash(?:es)?|minus|bindestriche?|tirets?|guion(?:es)?|trattin[io]|hífens?|streepjes?');
+const underscores = words('underscores?|underlines?|unterstriche?|tirets? bas|guion(?:es)? bajos?|liggende streepjes?');
+const lowerCase = words('lower[- ]?case|kleinbuchstaben|kleingeschrieben|minuscules?|minúsculas?|minuscol[eio]');
+const selfMade = words(leftEmptyWords);
 const named = words(
   'name|title|subject|label|summary|task|todo|headline|topic|caption|question|titel|nom|titre|nombre|título|titolo|naam|nazwa|tytuł|namn|navn|имя|название',
 );
@@ -33,6 +43,13 @@ const hasWord = (field: FieldFact, word: RegExp): boolean => {
   const said = `${field.name} ${field.hint}`;
   return word.test(said) || word.test(said.replaceAll(/[-_]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2'));
 };
+
+/** It wants a whole address. */
+const asksForUrl = (field: FieldFact): boolean =>
+  hasWord(field, urlHint) && !addressPart.test(`${field.name} ${field.hint}`.replaceAll(/[-_]/g, ' '));
+
+/** The app gives it a value of its own if nothing is typed, and knows better what it takes. */
+const fillsItself = (field: FieldFact): boolean => selfMade.test(`${field.name} ${field.hint}`);
 
 const isoDate = '2030-06-15';
 
@@ -73,19 +90,29 @@ const byType: Readonly<Record<string, (field: FieldFact, marks: RecordMarks) => 
   color: () => '#336699',
 };
 
+/** The text in the characters that a message allows. */
+function inCharacters(text: string, complaint: string): string {
+  const [hyphen, underscore] = [hyphens.test(complaint), underscores.test(complaint)];
+  const between = hyphen ? '-' : underscore ? '_' : '';
+  const allowed = (sign: string): boolean => (sign === '-' && hyphen) || (sign === '_' && underscore);
+  const plain = text.replaceAll(/[^A-Za-z0-9]/g, (sign) => (allowed(sign) ? sign : between));
+  return lowerCase.test(complaint) ? plain.toLowerCase() : plain;
+}
+
 /** What the last message about a field asks for. */
 function byComplaint(field: FieldFact, text: string, marks: RecordMarks): string | null {
   const { complaint } = field;
   if (complaint === '') return null;
   const written = field.invalid ? valueForPattern(field.pattern) : null;
   if (written !== null) return written;
+  const ofCharacters = onlyLetters.test(complaint) && !tooLong.test(complaint) && !tooShort.test(complaint);
+  if (ofCharacters && onlyWord.test(complaint)) return inCharacters(text, complaint);
   if (slashed.test(complaint)) return `/${text}/`;
   if (mustBeEmail.test(complaint)) return byType['email']!(field, marks);
   if (mustBeUrl.test(complaint)) return byType['url']!(field, marks);
   if (mustBeDate.test(complaint)) return dateFor(field);
   if (timeHint.test(complaint)) return '10:30:00';
-  if (onlyLetters.test(complaint) && !tooLong.test(complaint) && !tooShort.test(complaint))
-    return text.replaceAll(/[^A-Za-z0-9]/g, '');
+  if (ofCharacters) return inCharacters(text, complaint);
   const [asked] = complaint.match(/\d+/) ?? [];
   if (tooShort.test(complaint) && asked !== undefined) return text.padEnd(Math.min(500, Number(asked) + 1), 'a');
   if (tooLong.test(complaint) && asked !== undefined) return text.slice(0, Number(asked));
@@ -104,7 +131,7 @@ const guessed = (field: FieldFact, round: number): string | null =>
 
 function textFor(field: FieldFact, text: string, marks: RecordMarks): string {
   if (hasWord(field, emailHint)) return byType['email']!(field, marks);
-  if (hasWord(field, urlHint)) return byType['url']!(field, marks);
+  if (asksForUrl(field)) return byType['url']!(field, marks);
   if (hasWord(field, phoneHint)) return '+15550100123';
   if (hasWord(field, numberHint) || /\b(?:numeric|decimal)\b/.test(field.hint)) return numberFor(field);
   if (hasWord(field, dateHint)) return dateFor(field);
@@ -119,9 +146,11 @@ export function mainField(fields: readonly FieldFact[], shortest: number): Field
       isFreeText(field) &&
       !asksWhatToFind(field) &&
       (field.maxLength === null || field.maxLength >= shortest) &&
-      ![emailHint, urlHint, phoneHint, dateHint, timeHint, numberHint].some((word) => hasWord(field, word)),
+      !asksForUrl(field) &&
+      ![emailHint, phoneHint, dateHint, timeHint, numberHint].some((word) => hasWord(field, word)),
   );
-  return free.find((field) => hasWord(field, named)) ?? free[0] ?? null;
+  const asked = free.filter((field) => !fillsItself(field));
+  return asked.find((field) => hasWord(field, named)) ?? asked[0] ?? free[0] ?? null;
 }
 
 function optionFor({ options }: FieldFact): string | null {
@@ -187,6 +216,7 @@ function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): 
   }
   if (field.type === 'checkbox') return field.required && !field.checked ? tick(field) : null;
   if (field.type === 'hidden' || field.type === 'password') return null;
+  if (!isMain && !field.required && isFreeText(field) && field.complaint === '' && fillsItself(field)) return null;
   // What a form proposes as the name of a new record gives way to ours.
   const proposed = isMain && !field.value.includes(marks.stem);
   if (field.value !== '' && !proposed && !field.invalid && field.complaint === '') return null;

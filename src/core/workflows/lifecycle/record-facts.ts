@@ -125,6 +125,8 @@ export interface RecordPage {
   readonly holders: readonly string[];
   /** Controls outside of lists: of a page about one record, or for ticked records. */
   readonly controls: readonly RecordControl[];
+  /** Controls of rows with one cell over all columns, as a bar for ticked records may be, or the heading of a group. */
+  readonly spanned: readonly RecordControl[];
   /** Controls of the layer on top, which asks something. */
   readonly layer: { readonly css: string; readonly text: string; readonly controls: readonly RecordControl[] } | null;
   /** A field into which a word is to be typed before something is done, and the word. */

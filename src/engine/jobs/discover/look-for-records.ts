@@ -77,19 +77,20 @@ async function open(eyes: Eyes, path: string): Promise<boolean> {
   return eyes.session.page.url() === before || loadPage(eyes, path);
 }
 
-/** Forms that were not there before, or all of them. */
+/** Forms that were not there before a control opened them, or all of them. */
 async function formsNow(
   eyes: Eyes,
-  before: readonly string[] = [],
+  before: readonly string[] | null = null,
 ): Promise<{ here: string; forms: FormLike[]; refused: RefusedForm[] }> {
   const { here, forms } = await eyes.observer.forms();
-  const fresh = forms.filter(({ css, fields }) => !before.includes(`${css} ${fields.length}`));
+  const opened = before !== null;
+  const fresh = forms.filter(({ css, fields }) => before?.includes(`${css} ${fields.length}`) !== true);
   const makers = fresh.filter((form) => makesRecord(form, eyes.prefix.length + markTail));
   return {
     here,
-    forms: makers.filter((form) => refusalOf(form, here) === null).sort((a, b) => rankForm(b) - rankForm(a)),
+    forms: makers.filter((form) => refusalOf(form, here, opened) === null).sort((a, b) => rankForm(b) - rankForm(a)),
     refused: makers.flatMap((form) => {
-      const rule = refusalOf(form, here);
+      const rule = refusalOf(form, here, opened);
       const route = routeOf(new URL(here, eyes.session.origin));
       const name = redact(submitOf(form)?.name || form.words, 80);
       return rule === null ? [] : [{ rule, name, route, fields: fieldsOf(form) }];

@@ -58,3 +58,39 @@ test('what only shows a hand ends a form as a button does', async () => {
   const { forms } = await world.ask<FormsFact>('readForms()');
   expect(forms.map(({ css, buttons }) => [css, buttons.map(({ name }) => name)])).toEqual([['#new', ['Save']]]);
 });
+
+const errorsOf = async (after: string): Promise<string[]> => {
+  await world.show(`<form method="post"><p><label>Name <input name="name"></label>${after}</p></form>`);
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  return forms[0]!.fields.map(({ complaint }) => complaint);
+};
+
+test('classes of another state, and buttons in the colour of danger, complain about nothing', async () => {
+  expect(await errorsOf('<span class="ring aria-invalid:border-red">Shown to all</span>')).toEqual(['']);
+  expect(await errorsOf('<button type="button" class="btn btn-danger">Remove</button>')).toEqual(['']);
+  expect(await errorsOf('<span class="field-error">Too short</span>')).toEqual(['Too short']);
+  expect(await errorsOf('<span class="p-2 text-danger sm:p-4">Too short</span>')).toEqual(['Too short']);
+});
+
+const panel = (inner: string): string =>
+  `<header style="position:fixed;inset:0 0 auto 0;height:40px"><nav><a href="#">Home of the shed</a></nav></header>
+<main><button>New tool</button><form><label>Find <input name="find"></label></form></main>
+<div style="position:fixed;inset:0"><div style="width:400px;margin:60px auto;background:#fff">${inner}</div></div>`;
+const toolForm = '<form><label>Name <input name="name"></label><label>Place <input name="place"></label></form>';
+
+test('a form in a panel over the page stands in a dialog, whatever the panel is called', async () => {
+  await world.show(panel(`<div>Tool</div>${toolForm}<button>Cancel</button><button>OK</button>`));
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms.map(({ inDialog, fields }) => [fields[0]?.name, inDialog])).toEqual([
+    ['Find', false],
+    ['Name', true],
+  ]);
+  // Without a heading the panel begins with its title.
+  expect(forms[1]!.words).toContain('Tool');
+});
+
+test('a panel with a heading is called by that alone', async () => {
+  await world.show(panel(`<div>Shed</div><h2>Tool</h2>${toolForm}<button>OK, keep it</button>`));
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms[1]!.words.trim()).toBe('Tool');
+});

@@ -5,15 +5,17 @@ import { cssOf } from '../../dom/css-of.ts';
 import { nameOf } from '../../dom/describe.ts';
 import { addressOf } from '../../dom/form-address.ts';
 import { looksSwitchedOff } from '../../dom/switched-off.ts';
-import { isVisible } from '../../dom/visible.ts';
+import { isVisible, isVisibleText } from '../../dom/visible.ts';
 import { makeMark, makeWords } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
 import { isPlaceholder } from '#core/words/is-placeholder.ts';
 import { brakeFacts, submits } from '../../probe/brake-facts.ts';
 import { hiddenNames } from '../hidden-names.ts';
-import { inDialog } from '../place-in-page.ts';
+import { dialogs } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
 import { hasStepSign } from '../step-sign.ts';
+import { errorMarksIn, isErrorMark } from './error-marks.ts';
+import { layerNow } from './layer-now.ts';
 import { pointedIn } from './pointed.ts';
 
 const editors = '[contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
@@ -66,8 +68,6 @@ function textBefore(element: Element): string {
   return '';
 }
 
-const errorMarks = '[class*=error i], [class*=invalid i], [class*=danger i], [role=alert]';
-
 /** The largest part around a field that has no other field. */
 function ownBox(element: Element): Element {
   let box = element;
@@ -83,9 +83,8 @@ function ownBox(element: Element): Element {
 function saidInMarkedBox(element: Element): string[] {
   const last = ownBox(element);
   let box = element;
-  while (box !== last && box.parentElement !== null && !(box !== element && box.matches(errorMarks)))
-    box = box.parentElement;
-  if (box === element || !box.matches(errorMarks)) return [];
+  while (box !== last && box.parentElement !== null && !(box !== element && isErrorMark(box))) box = box.parentElement;
+  if (box === element || !isErrorMark(box)) return [];
   return [...box.querySelectorAll('*')]
     .filter(
       (each) =>
@@ -111,7 +110,7 @@ function saidElsewhere(element: Element, name: string): string[] {
   if (short.length < 3 || short.length > 40) return [];
   const escaped = short.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const names = new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'iu');
-  return [...document.querySelectorAll(errorMarks)]
+  return errorMarksIn(document)
     .filter((box) => isVisible(box) && !box.contains(element) && box.querySelector(fieldSelector) === null)
     .flatMap(listed)
     .map(shownText)
@@ -125,10 +124,10 @@ function complaintOf(element: Element, name: string): string {
   const named = ids
     .split(/\s+/)
     .map((id) => (id === '' ? null : document.getElementById(id)))
-    .filter((found) => found !== null && isVisible(found) && (marked || found.matches(errorMarks)))
+    .filter((found) => found !== null && isVisible(found) && (marked || isErrorMark(found)))
     .map((found) => shownText(found!));
   const own = isField(element) && !element.validity.valid ? element.validationMessage : '';
-  const around = [...ownBox(element).querySelectorAll(errorMarks)]
+  const around = errorMarksIn(ownBox(element))
     .filter((each) => each !== element && isVisible(each) && each.querySelector(fieldSelector) === null)
     .map(shownText);
   const close = [...named, own, ...around, ...saidInMarkedBox(element)].filter((text) => text !== '');
@@ -264,9 +263,21 @@ const buttonsIn = (box: Element): Element[] =>
     .filter((button) => button.matches(buttonSelector) || nameOf(button) !== '')
     .slice(0, maxButtons);
 
-function wordsOf(box: Element): string {
-  const dialog = box.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]');
-  const headings = [...(dialog ?? box).querySelectorAll('legend, h1, h2, h3, h4')].slice(0, 4).map(shownText);
+const maxTitle = 80;
+
+/** A layer without a heading begins with its title. */
+function firstTextIn(layer: Element): string {
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node as Text;
+    if (text.data.trim() !== '' && isVisibleText(text)) return text.data.trim().slice(0, maxTitle);
+  }
+  return '';
+}
+
+function wordsOf(box: Element, layer: Element | null): string {
+  const headed = [...(layer ?? box).querySelectorAll('legend, h1, h2, h3, h4')].slice(0, 4).map(shownText);
+  const headings = headed.length > 0 || layer === null ? headed : [firstTextIn(layer)];
   const marks = ['aria-label', 'id', 'name', 'class', 'title'].map((name) => box.getAttribute(name) ?? '');
   return [...marks, ...headings]
     .join(' ')
@@ -274,23 +285,25 @@ function wordsOf(box: Element): string {
     .slice(0, 400);
 }
 
-function describeForm(box: Element, outside: readonly Element[]): FormLike {
+function describeForm(box: Element, outside: readonly Element[], open: Element | null): FormLike {
+  const layer = box.closest(dialogs) ?? (open?.contains(box) === true ? open : null);
   const native = box.localName === 'form';
   const fields = fieldsIn(box);
   // A field may belong to a form that it does not stand in, and so may a button.
   const own = native ? [...outside].filter((each) => (each as HTMLButtonElement).form === box) : [];
   const secret = box.querySelector(anyOf('secretField')) !== null;
-  const staged = hasStepSign() || makeMark.test(`${location.pathname}${location.hash}`) || makes.test(wordsOf(box));
+  const staged =
+    hasStepSign() || makeMark.test(`${location.pathname}${location.hash}`) || makes.test(wordsOf(box, layer));
   return {
     css: cssOf(box),
     native,
     method: native ? (/^(?:post|dialog)$/i.exec(box.getAttribute('method') ?? '')?.[0].toLowerCase() ?? 'get') : '',
     address: native ? addressOf(box) : null,
-    words: wordsOf(box),
+    words: wordsOf(box, layer),
     hidden: hiddenNames(box),
     fields: fields.map(describeField),
     buttons: [...buttonsIn(box), ...own.filter((each) => !box.contains(each) && isVisible(each))].map(describeButton),
-    inDialog: inDialog(box),
+    inDialog: layer !== null,
     inRow: box.closest(items) !== null,
     // Who writes "get" asks for something, unless it is a part of a form; one without the word may be sent by a script.
     search: box.closest('[role=search], search') !== null || (!staged && box.matches('form[method=get i]')),
@@ -324,8 +337,9 @@ export function readForms(): FormsFact {
   // Of groups in groups the outer one has all of the fields.
   const outer = [...groups].filter((group) => ![...groups].some((other) => other !== group && other.contains(group)));
   const outside = [...document.querySelectorAll('button[form], input[type=submit][form]')];
+  const open = layerNow();
   return {
     here: `${location.pathname}${location.search}${location.hash}`,
-    forms: [...forms, ...outer].slice(0, maxForms).map((box) => describeForm(box, outside)),
+    forms: [...forms, ...outer].slice(0, maxForms).map((box) => describeForm(box, outside, open)),
   };
 }

@@ -120,3 +120,41 @@ test('what shows a hand is a control, though its markup does not say so', async 
     'generic ',
   ]);
 });
+
+test('the bar over a main part that fills the window is no layer', async () => {
+  const bar =
+    '<nav style="position:fixed;inset:0 0 auto 0;height:60px"><a href="/">The shed</a> <a href="/help">Help and more</a></nav>';
+  const body = `<div style="position:absolute;inset:60px 0 0 0;height:calc(100vh - 60px)"><p><a href="/new">Add</a></p></div>`;
+  const { layer } = await read(`${bar}${body}`);
+  expect(layer).toBeNull();
+});
+
+test('what stands in a row over all columns is of no record, and told apart', async () => {
+  const group = '<tr><td colspan="2">Two shelves <button>Delete</button></td></tr>';
+  const ours = '<tr><td>qa_x-one</td><td><button>Open</button></td></tr>';
+  const { spanned, controls, others } = await read(`<table><tbody>${group}${ours}${book(11)}</tbody></table>`);
+  expect(others).toHaveLength(1);
+  expect(spanned.map(({ name }) => name)).toEqual(['Delete']);
+  expect(controls.map(({ name }) => name)).not.toContain('Delete');
+  const wide = '<tr><td colspan="2">qa_x-one <button>Open</button></td></tr>';
+  expect((await read(`<table><tbody>${group}${wide}</tbody></table>`)).spanned).toEqual([]);
+});
+
+const boxes = (cells: readonly string[]): string =>
+  `<div class="row">${cells.map((cell) => `<div class="cell">${cell}</div>`).join('')}</div>`;
+const acts = '<button>Edit</button> <button>Delete</button>';
+
+test('in a table of plain boxes the row counts, and no cell of it', async () => {
+  const rows = ['Book 11', 'qa_x-one', 'Book 12'].map((name) => boxes([`<a href="">${name}</a>`, 'Attic', acts]));
+  const { row, rows: counts } = await read(`<div>${rows.join('')}</div>`);
+  expect(counts['qa_x-one']).toBe(1);
+  expect(row?.controls.map(({ name }) => name)).toEqual(['qa_x-one', 'Edit', 'Delete']);
+});
+
+test('cards that stand in rows are records each', async () => {
+  const card = (name: string): string => `<b>${name}</b> ${acts}`;
+  const { row } = await read(
+    `${boxes([card('Book 11'), card('qa_x-one')])}${boxes([card('Book 12'), card('Book 13')])}`,
+  );
+  expect(row?.controls.map(({ name }) => name)).toEqual(['Edit', 'Delete']);
+});

@@ -9,11 +9,11 @@ import { nameOf, roleOf } from '../../dom/describe.ts';
 import { hash } from '../../dom/hash.ts';
 import { isVisible, isVisibleText } from '../../dom/visible.ts';
 import { brakeFacts } from '../../probe/brake-facts.ts';
-import { panelOnSheet } from '../../probe/layer.ts';
 import { findList, isPartial, itemsIn } from '../find-list.ts';
 import { isMessage } from '../message-place.ts';
 import { dialogs, inMain, inPager } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
+import { layerNow } from './layer-now.ts';
 import { pointedIn } from './pointed.ts';
 import { searchBoxOf } from './search-box.ts';
 import { readSigns } from './signs.ts';
@@ -111,6 +111,24 @@ function hasNeighbours(element: Element): boolean {
   return !element.matches(partTags) && likes(element).some((other) => isVisible(other) && shownText(other) !== '');
 }
 
+const usesIn = (element: Element): number => element.querySelectorAll(controlTags).length;
+
+/**
+ * A part of a row in a table that is built of plain boxes: all rows have as many parts, and the parts of one row differ
+ * in what they offer. Cards that stand in rows offer the same each.
+ */
+function isCell(element: Element): boolean {
+  const row = element.parentElement;
+  if (row === null || !hasNeighbours(row)) return false;
+  const parts = [...row.children];
+  const rows = likes(row).filter(isVisible);
+  return (
+    parts.every((part) => kindOf(part) === kindOf(element)) &&
+    rows.every(({ childElementCount }) => childElementCount === parts.length) &&
+    new Set(parts.map(usesIn)).size > 1
+  );
+}
+
 /** A row of a table about one record: the name of a field, and its value. */
 const isFieldRow = (row: Element): boolean =>
   row.localName === 'tr' &&
@@ -147,7 +165,7 @@ function rowAround(element: Element): Element | null {
     if (node.matches(dialogs) || node.localName === 'main') break;
     if (isFieldRow(node)) return null;
     const marked = node.matches(itemTags);
-    const among = hasNeighbours(node);
+    const among = hasNeighbours(node) && (marked || !isCell(node));
     if ((marked || among) && inMain(node)) {
       if (isLayout(node, element)) break;
       nearest ??= node;
@@ -190,10 +208,6 @@ const controlsIn = (box: Element, texts: readonly string[]): RecordControl[] =>
     .filter((control) => !control.matches(':disabled, [aria-disabled=true], input[type=checkbox]'))
     .slice(0, maxControls)
     .map((control) => describeControl(control, texts));
-
-function layerOf(): Element | null {
-  return [...document.querySelectorAll(dialogs)].filter(isVisible).at(-1) ?? panelOnSheet();
-}
 
 /** Numbers and times of others move by themselves. */
 const likeness = (element: Element): string => hash(lower(shownText(element)).replaceAll(/\d+/g, '#'));
@@ -303,8 +317,18 @@ const controlsBeside = (row: Element | null, others: readonly Element[], texts: 
     .slice(0, maxControls * 2)
     .map((control) => describeControl(control, texts));
 
+const spansAll = (row: Element): boolean =>
+  row.localName === 'tr' &&
+  row.childElementCount === 1 &&
+  row.firstElementChild instanceof HTMLTableCellElement &&
+  row.firstElementChild.colSpan > 1;
+
+/** Rows over all columns, where the record itself has several cells: in a list of wide rows each may be a record. */
+const spansBeside = (row: Element | null): Element[] =>
+  row === null || row.childElementCount < 2 ? [] : neighboursOf(row).filter(spansAll);
+
 function readLayer(texts: readonly string[]): RecordPage['layer'] {
-  const layer = layerOf();
+  const layer = layerNow();
   if (layer === null) return null;
   return { css: cssOf(layer), text: lower(shownText(layer)).slice(0, 500), controls: controlsIn(layer, texts) };
 }
@@ -315,7 +339,7 @@ const maxWord = 80;
 
 /** "Type DELETE to confirm": the word stands out, or in quotes. */
 function askedWord(): RecordPage['asks'] {
-  const box = layerOf() ?? document.querySelector('main, [role=main]') ?? document.body;
+  const box = layerNow() ?? document.querySelector('main, [role=main]') ?? document.body;
   const field = [...box.querySelectorAll<HTMLInputElement>(anyOf('plainText'))].find(
     (each) => isVisible(each) && each.value === '' && !each.matches(':disabled, [readonly]'),
   );
@@ -339,11 +363,13 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   const told = rowsOfLog([...rows.keys()], texts);
   for (const each of told) rows.delete(each);
   const row = [...rows.keys()][0] ?? null;
+  const spans = spansBeside(row);
   const others = neighboursOf(row)
     .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
-    .filter((each, _index, all) => !isHead(each) && !isBlank(each, all))
+    .filter((each, _index, all) => !isHead(each) && !isBlank(each, all) && !spans.includes(each))
     .slice(0, maxOthers);
-  const foreign = new Set(others.flatMap(tokensOf));
+  const notOurs = [...others, ...spans];
+  const foreign = new Set(notOurs.flatMap(tokensOf));
   const ways = pagerWays();
   const shown = hits.find(({ element }) => row?.contains(element) === true)?.element ?? row;
   return {
@@ -372,7 +398,8 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
     next: nextPage(ways),
     last: lastPage(ways),
     holders: holdersOf(texts),
-    controls: controlsBeside(row, others, texts),
+    controls: controlsBeside(row, notOurs, texts),
+    spanned: spans.flatMap((each) => controlsIn(each, texts)).slice(0, maxControls),
     layer: readLayer(texts),
     asks: askedWord(),
     ...readSigns(),

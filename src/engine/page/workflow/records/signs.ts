@@ -6,6 +6,7 @@ import { isVisible } from '../../dom/visible.ts';
 import { announced, messageMark } from '../message-place.ts';
 import { dialogs } from '../place-in-page.ts';
 import { shownText } from '../shown-text.ts';
+import { classesNow } from './error-marks.ts';
 
 const errorMark = /(?:^|[-_\s])(?:error|errors|errorlist|errornote|invalid|danger|failure|fail|bad)(?:$|[-_\s])/i;
 const done = words(doneWords);
@@ -17,7 +18,7 @@ export function readSigns(): { readonly errors: number; readonly successes: numb
   let errors = document.querySelectorAll('[aria-invalid=true], :user-invalid').length;
   let successes = 0;
   for (const element of document.querySelectorAll(`${announced}, ${dialogs}, [class]`)) {
-    const marks = element.getAttribute('class') ?? '';
+    const marks = classesNow(element).join(' ');
     const live = element.matches(announced);
     const tells = live || messageMark.test(marks);
     const marked = errorMark.test(marks) || (live && errorMark.test(element.getAttribute('aria-label') ?? ''));
