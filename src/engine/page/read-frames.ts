@@ -1,0 +1,21 @@
+// The pages that stand in frames of this page: they have addresses of their own.
+import { isVisible } from './dom/visible.ts';
+import { frameDocument } from './dom/walk.ts';
+
+/** Smaller ones show a part of something, and are no place to work in. */
+const least = { width: 200, height: 100 };
+const maxFrames = 10;
+
+/** Shown frames of the same origin: path, query and fragment of each. */
+export function readFrames(): string[] {
+  return [...document.querySelectorAll('iframe, frame')]
+    .filter((frame) => {
+      const { width, height } = frame.getBoundingClientRect();
+      return width >= least.width && height >= least.height && (frame.localName === 'frame' || isVisible(frame));
+    })
+    .flatMap((frame) => {
+      const inner = frameDocument(frame)?.location;
+      return inner?.origin === location.origin ? [`${inner.pathname}${inner.search}${inner.hash}`] : [];
+    })
+    .slice(0, maxFrames);
+}
