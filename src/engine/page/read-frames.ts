@@ -2,7 +2,7 @@
 import { isVisible } from './dom/visible.ts';
 import { frameDocument } from './dom/walk.ts';
 
-/** Smaller ones show a part of something, and are no place to work in. */
+/** Smaller ones in a page show a part of something; those of a frameset are all of its page, however narrow a menu is. */
 const least = { width: 200, height: 100 };
 const maxFrames = 10;
 
@@ -10,8 +10,9 @@ const maxFrames = 10;
 export function readFrames(): string[] {
   return [...document.querySelectorAll('iframe, frame')]
     .filter((frame) => {
+      if (frame.localName === 'frame') return true;
       const { width, height } = frame.getBoundingClientRect();
-      return width >= least.width && height >= least.height && (frame.localName === 'frame' || isVisible(frame));
+      return width >= least.width && height >= least.height && isVisible(frame);
     })
     .flatMap((frame) => {
       const inner = frameDocument(frame)?.location;

@@ -266,15 +266,18 @@ const deleteOpenings: readonly Opening[] = [
   },
   async (seat, page, tools) => {
     const opened = await openRecord(seat, page);
-    if (opened === null || !(await usePageControl(seat, opened, tools, edits))) return false;
-    return usePageControl(seat, await seat.read(), tools, deletes);
-  },
-  async (seat, page, tools) => {
-    const opened = await openRecord(seat, page);
     return opened !== null && usePageMenu(seat, { page: opened, before: page }, tools, deletes);
   },
   deleteTicked,
   deleteSelected,
+  async (seat, page, tools) => {
+    const opened = await openRecord(seat, page);
+    if (opened === null || !(await usePageControl(seat, opened, tools, edits))) return false;
+    const editor = await seat.read();
+    // Several of them delete parts of the record, as one of its addresses.
+    const several = [...editor.controls, ...aroundText(editor, tools)].filter((each) => each.visible && deletes(each));
+    return several.length === 1 && usePageControl(seat, editor, tools, deletes);
+  },
 ];
 
 /** It opened a part of the page, and answers nothing. */
