@@ -60,6 +60,14 @@ describe('a login signs in', () => {
     });
   });
 
+  test('by a form that is answered with frames at its own address', async () => {
+    await withApp({ frames: 'answer' }, async (app) => {
+      const { outcome, why, session } = await trySignIn(browser, loginTo(app));
+      expect([outcome, why], app.hits.join('\n')).toEqual(['signed_in', expect.any(String)]);
+      expect(session?.place.path).toBe('/team');
+    });
+  });
+
   test('where the first request for the page got a closed connection', async () => {
     await withApp({ drops: 1 }, async (app) => {
       const { outcome } = await trySignIn(browser, loginTo(app));

@@ -62,6 +62,8 @@ interface Begun extends FormEnd {
   readonly state: SessionState | null;
   /** Where the sign-in ended. */
   readonly at: string | null;
+  /** Pages in frames of the page that it ended at. */
+  readonly frames: readonly string[];
 }
 
 /** Where the pages before did not ask for the credentials, the browser is asked at this one. */
@@ -77,12 +79,12 @@ async function answerPrompt({ tools, login, signal }: SignInOrder): Promise<Begu
   if (stranger.status !== unauthorized || state === null) return null;
   const own = await lookAs(tools, state, path, sought, signal);
   if (compareLooks(own, stranger) !== 'signed_in') return null;
-  return { outcome: 'through', why: '', state: askingAt(state, path), at: path };
+  return { outcome: 'through', why: '', state: askingAt(state, path), at: path, frames: [] };
 }
 
 async function begin(order: SignInOrder): Promise<Begun> {
   const given = givenState(order.login);
-  if (given !== null) return { outcome: 'through', why: '', state: given, at: null };
+  if (given !== null) return { outcome: 'through', why: '', state: given, at: null, frames: [] };
   const begun = await beginInPage(order);
   return (begun.outcome === 'no_login_form' ? await answerPrompt(order) : null) ?? begun;
 }
@@ -101,10 +103,11 @@ async function beginInPage({ tools, login, signal, codes }: SignInOrder): Promis
         login.strategy === 'steps'
           ? await signInBySteps(desk, login as StepsLogin)
           : await signInByForm(desk, login.loginUrl, typed);
-      if (signed.outcome !== 'through') return { ...signed, state: null, at: null };
+      if (signed.outcome !== 'through') return { ...signed, state: null, at: null, frames: [] };
       const at = session.page.url();
       const here = URL.canParse(at) && new URL(at).origin === origin ? pathOf(at) : null;
-      return { ...signed, state: await keepState(session.page, origin, origins), at: here };
+      const frames = here === null ? [] : await session.ask('readFrames', []).catch(() => []);
+      return { ...signed, state: await keepState(session.page, origin, origins), at: here, frames };
     },
     { serviceWorkers: 'block' },
   );
@@ -118,11 +121,12 @@ const onlyShowsForm = ({ asksToSignIn, status }: SessionLook): boolean =>
 async function prove(
   { tools, login, entry, signal }: SignInOrder,
   state: SessionState,
-  at: string | null,
+  { at, frames }: Pick<Begun, 'at' | 'frames'>,
 ): Promise<SignedIn> {
   const sought = soughtBy(login);
   const checked = login.check?.path;
-  const places = checked === undefined ? [at, entry, pathOf(login.loginUrl)] : [checked];
+  // What answers a form at its own address shows the form again to whoever opens that: its frames have their own.
+  const places = checked === undefined ? [at, entry, pathOf(login.loginUrl), ...frames] : [checked];
   let refused = false;
   let answered = false;
   for (const path of new Set(places.filter((each) => each !== null))) {
@@ -171,7 +175,7 @@ async function follow({ tools, login, entry, signal, after = [] }: SignInOrder, 
 export async function signIn(order: SignInOrder): Promise<SignedIn> {
   const begun = await begin(order);
   if (begun.outcome !== 'through') return ended(begun.outcome, begun.why);
-  const { outcome, why, state, at } = await follow(order, begun);
+  const { outcome, why, state, at, frames } = await follow(order, begun);
   if (outcome !== 'through') return ended(outcome, why);
-  return state === null ? ended('could_not_tell', why) : prove(order, state, at);
+  return state === null ? ended('could_not_tell', why) : prove(order, state, { at, frames });
 }

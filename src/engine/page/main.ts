@@ -32,6 +32,7 @@ import {
 } from './probe/watch.ts';
 import { readFacts } from './read-facts.ts';
 import { readFocus } from './access/read-focus.ts';
+import { readFrames } from './read-frames.ts';
 import { readLinks } from './read-links.ts';
 import { readSecretBoxes } from './secret-boxes.ts';
 import { readShifts, watchShifts } from './shifts.ts';
@@ -77,6 +78,7 @@ export {
   readContent,
   readFacts,
   readFocus,
+  readFrames,
   readLayer,
   readLayout,
   readLinks,

@@ -141,6 +141,10 @@ export class Seat {
     return this.#parts.observer.forms();
   }
 
+  frames(): Promise<readonly string[]> {
+    return this.#parts.observer.frames();
+  }
+
   choices(): Promise<readonly ChoiceFact[]> {
     return this.#parts.observer.choices();
   }

@@ -16,6 +16,7 @@ import {
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { continues } from '#core/workflows/lifecycle/same-place.ts';
+import { deleteSelected } from './delete-selected.ts';
 import { deleteTicked } from './delete-ticked.ts';
 import { sendRest, submitForm } from './fill-form.ts';
 import { asItIs, movedTo } from './same-form.ts';
@@ -96,6 +97,12 @@ async function useRowMenu(seat: Seat, page: RecordPage, kind: Kind): Promise<boo
   return true;
 }
 
+/** A frame shows another page than before: that page is used by itself. */
+async function openInFrame(seat: Seat, before: readonly string[]): Promise<RecordPage | null> {
+  const [fresh] = (await seat.frames()).filter((path) => !before.includes(path));
+  return fresh !== undefined && (await seat.open(fresh)) ? seat.read() : null;
+}
+
 /** Follows the text of the record to a page about it. */
 async function openRecord(seat: Seat, page: RecordPage): Promise<RecordPage | null> {
   const link =
@@ -103,10 +110,12 @@ async function openRecord(seat: Seat, page: RecordPage): Promise<RecordPage | nu
     page.row?.controls.find((control) => control.visible && control.href !== null && !deletes(control)) ??
     page.row?.controls.find(({ marked, visible }) => marked && visible);
   const css = link?.css ?? page.row?.shown;
+  const framed = await seat.frames();
   if (css === undefined || !(await seat.click(css))) return null;
   await seat.settle();
   const after = await seat.read();
-  return after.here !== page.here || after.holders.length > 0 || after.layer !== null ? after : null;
+  if (after.here !== page.here || after.holders.length > 0 || after.layer !== null) return after;
+  return openInFrame(seat, framed);
 }
 
 /**
@@ -116,13 +125,20 @@ async function openRecord(seat: Seat, page: RecordPage): Promise<RecordPage | nu
 const mayDelete = ({ here }: RecordPage, { owns }: UseTools, { href }: RecordControl): boolean =>
   href === null || owns(here) || owns(href);
 
+/** On a page of the record's own, what stands around its text like a row is the page itself. */
+const aroundText = ({ row, others, here }: RecordPage, { owns }: UseTools): readonly RecordControl[] =>
+  row !== null && (others.length === 0 || owns(here)) ? row.controls : [];
+
 /** A control of a page about one record: the page shows our text. */
 async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kind: Kind): Promise<boolean> {
   if (!isAbout(page, tools)) return false;
   const inLayer = choose(page.layer?.controls ?? [], (control) => control.visible && kind(control));
   const control =
     inLayer ??
-    choose(page.controls, (each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)));
+    choose(
+      [...page.controls, ...aroundText(page, tools)],
+      (each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)),
+    );
   if (control === undefined || !(await seat.click(control.css))) return false;
   tools.clicked?.add(keyOf(control));
   await seat.settle();
@@ -254,6 +270,15 @@ const deleteOpenings: readonly Opening[] = [
     return opened !== null && usePageMenu(seat, { page: opened, before: page }, tools, deletes);
   },
   deleteTicked,
+  deleteSelected,
+  async (seat, page, tools) => {
+    const opened = await openRecord(seat, page);
+    if (opened === null || !(await usePageControl(seat, opened, tools, edits))) return false;
+    const editor = await seat.read();
+    // Several of them delete parts of the record, as one of its addresses.
+    const several = [...editor.controls, ...aroundText(editor, tools)].filter((each) => each.visible && deletes(each));
+    return several.length === 1 && usePageControl(seat, editor, tools, deletes);
+  },
 ];
 
 /** It opened a part of the page, and answers nothing. */

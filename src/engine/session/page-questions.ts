@@ -39,6 +39,7 @@ export interface PageQuestions {
   readAxe(rules: readonly string[]): Promise<Raw<AxeFacts>>;
   readFacts(maxNodes: number): Raw<PageFacts>;
   readFocus(maxNodes: number): Promise<Raw<FocusFacts>>;
+  readFrames(): readonly string[];
   readLayout(maxNodes: number, limits: LayoutLimits, only?: LayoutPart | null): Omit<Raw<LayoutFacts>, 'viewport'>;
   readResized(maxNodes: number, limits: LayoutLimits, restMs: number): Promise<Omit<Raw<LayoutFacts>, 'viewport'>>;
   readLinks(maxNodes: number): readonly { href: string; element: Raw<ElementFact>; visible: boolean }[];

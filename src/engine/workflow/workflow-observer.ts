@@ -36,6 +36,11 @@ export class WorkflowObserver {
     return this.#world.ask('readForms()');
   }
 
+  /** Addresses of the pages in frames. */
+  frames(): Promise<string[]> {
+    return this.#world.ask('readFrames()');
+  }
+
   choices(): Promise<ChoiceFact[]> {
     return this.#world.ask('readChoices()');
   }

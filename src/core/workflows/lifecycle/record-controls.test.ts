@@ -55,6 +55,7 @@ const control = (name: string, marks = '', parts: Partial<RecordControl> = {}): 
   popup: false,
   closed: false,
   marked: false,
+  off: false,
   ...named(name, marks),
   ...parts,
 });

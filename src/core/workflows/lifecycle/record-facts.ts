@@ -90,6 +90,8 @@ export interface RecordControl {
   readonly closed: boolean;
   /** Its text is our mark: the record itself. */
   readonly marked: boolean;
+  /** It is shown as switched off. */
+  readonly off: boolean;
   readonly brakes: BrakeFacts;
 }
 

@@ -107,38 +107,46 @@ function openerStep(control: RecordControl, all: readonly RecordControl[]): Acti
   return { action: 'click', target };
 }
 
-async function behindOpener(
-  eyes: Eyes,
-  entry: { path: string; here: string; route: string; hasList: boolean },
-  control: RecordControl,
-  step: ActionStep,
-): Promise<Behind> {
+interface Opened {
+  readonly path: string;
+  readonly here: string;
+  readonly route: string;
+  readonly hasList: boolean;
+}
+
+/** The form has an address of its own: that of a link, or of a page that a frame shows. */
+async function atAddress(eyes: Eyes, entry: Opened, path: string): Promise<Behind> {
+  if (!(await open(eyes, path))) return nothingBehind;
+  const { forms, refused } = await formsNow(eyes);
+  const [form] = forms;
+  const above = isJustAbove(entry.here, path);
+  const way = {
+    path,
+    open: [],
+    form: form?.css ?? '',
+    fields: form === undefined ? [] : fieldsOf(form),
+    lists: above ? [entry.here] : [],
+    // Whatever its address is, a page that offers to make a record may well list them, also while there is none.
+    ...(above ? {} : { also: [entry.here] }),
+  };
+  const route = routeOf(new URL(path, eyes.session.origin));
+  const controls = await controlsOf(eyes.session);
+  return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused, controls };
+}
+
+async function behindOpener(eyes: Eyes, entry: Opened, control: RecordControl, step: ActionStep): Promise<Behind> {
   const { session, signal, observer, recorder, guard } = eyes;
-  if (control.href !== null) {
-    if (!(await open(eyes, control.href))) return nothingBehind;
-    const { forms, refused } = await formsNow(eyes);
-    const [form] = forms;
-    const above = isJustAbove(entry.here, control.href);
-    const way = {
-      path: control.href,
-      open: [],
-      form: form?.css ?? '',
-      fields: form === undefined ? [] : fieldsOf(form),
-      lists: above ? [entry.here] : [],
-      // Whatever its address is, a page that offers to make a record may well list them, also while there is none.
-      ...(above ? {} : { also: [entry.here] }),
-    };
-    const route = routeOf(new URL(control.href, session.origin));
-    const controls = await controlsOf(session);
-    return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused, controls };
-  }
+  if (control.href !== null) return atAddress(eyes, entry, control.href);
   if (!(await open(eyes, entry.path))) return nothingBehind;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);
+  const framed = await observer.frames();
   const { outcome } = await performAction(step, { session, recorder, signal, clicked: false, guard });
   if (outcome.outcome !== 'done') return nothingBehind;
   await comeToRest(eyes);
   const { forms, refused } = await formsNow(eyes, before);
   const [form] = forms;
+  const fresh = (await observer.frames()).find((path) => !framed.includes(path));
+  if (form === undefined && refused.length === 0 && fresh !== undefined) return atAddress(eyes, entry, fresh);
   const way = {
     path: entry.path,
     open: [step],
@@ -149,6 +157,10 @@ async function behindOpener(
   const found = form === undefined ? [] : [{ way, form, route: entry.route, hasList: entry.hasList }];
   return { found, refused, controls: await controlsOf(session) };
 }
+
+/** A page of frames leads to the pages in them. */
+const framesOf = async ({ observer, session }: Eyes): Promise<URL[]> =>
+  (await observer.frames()).map((path) => new URL(path, session.origin));
 
 export async function lookForRecords(
   entry: FrontierEntry,
@@ -187,7 +199,8 @@ export async function lookForRecords(
     const openers = page.controls.filter(
       (control) => makes(control) && ruleAgainst(readOnly, control.brakes, false) === null && control.href !== path,
     );
-    const { links, unfolded } = await linksBeyond(eyes, path, read, known);
+    const inFrames = await framesOf(eyes);
+    const { links, unfolded } = await linksBeyond(eyes, path, { ...read, links: [...read.links, ...inFrames] }, known);
     const tried = [unfolded];
     for (const control of openers.slice(0, maxOpeners)) {
       const key = control.href ?? `${entry.template} ${control.role} ${control.name}`;

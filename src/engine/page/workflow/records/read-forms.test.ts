@@ -94,3 +94,17 @@ test('a panel with a heading is called by that alone', async () => {
   const { forms } = await world.ask<FormsFact>('readForms()');
   expect(forms[1]!.words.trim()).toBe('Tool');
 });
+
+test('a form in a form that was closed in the wrong place keeps its fields and buttons for itself', async () => {
+  const cell = '</form><form id="inner" method="post"><input name="limit" value="30"><button>Change</button></form>';
+  await world.show(
+    `<form id="outer" method="post"><input name="title"><button>Add</button><table><tr><td>${cell}</td></tr></table></form>`,
+  );
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(
+    forms.map(({ css, fields, buttons }) => [css, fields.map(({ field }) => field), buttons.map(({ name }) => name)]),
+  ).toEqual([
+    ['#outer', ['title'], ['Add']],
+    ['#inner', ['limit'], ['Change']],
+  ]);
+});

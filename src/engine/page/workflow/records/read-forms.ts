@@ -245,8 +245,16 @@ const describeButton = (element: Element): ButtonFact => ({
 const usable = (element: Element): boolean =>
   element.closest('[inert]') === null && (!element.matches('[readonly], [aria-readonly=true]') || picks(element));
 
+/** Markup that closes a form in the wrong place leaves forms in forms: what is in the inner one is of no other. */
+function belongsTo(box: Element, element: Element): boolean {
+  if (box.localName !== 'form') return true;
+  const owner: unknown = Reflect.get(element, 'form');
+  return (owner instanceof HTMLFormElement ? owner : element.closest('form')) === box;
+}
+
 const fieldsIn = (box: Element): Element[] =>
   [...box.querySelectorAll(fieldSelector)]
+    .filter((field) => belongsTo(box, field))
     .filter((field) => isThere(field) && usable(field) && !field.matches(':disabled'))
     // The text of an editor is one field, however it is built.
     .filter((field) => isField(field) || field.parentElement?.closest(editors) == null)
@@ -260,7 +268,7 @@ const pressableIn = (box: Element): Element[] =>
 /** What is nothing but a picture says only as a button that it is one. */
 const buttonsIn = (box: Element): Element[] =>
   pressableIn(box)
-    .filter((button) => button.matches(buttonSelector) || nameOf(button) !== '')
+    .filter((button) => belongsTo(box, button) && (button.matches(buttonSelector) || nameOf(button) !== ''))
     .slice(0, maxButtons);
 
 const maxTitle = 80;

@@ -38,6 +38,12 @@ test('a row with a menu of its own is one', async () => {
   expect(row?.tokens).toEqual(['14']);
 });
 
+test('the number at the end of the id of a row names its record', async () => {
+  const mail = (id: number, name: string): string => `<tr id="message${id}"><td id="cell7">${name}</td></tr>`;
+  const { row } = await read(`<table><tbody>${mail(31, 'Book')}${mail(32, 'qa_x-one')}</tbody></table>`);
+  expect(row?.tokens).toEqual(['32']);
+});
+
 test('a row of a table in a layout is one', async () => {
   const own = '<tr><td>qa_x-one</td><td><a href="/books/14/delete">Delete</a></td></tr>';
   const list = `<table><tbody>${book(11)}${book(12)}${own}</tbody></table>`;

@@ -7,6 +7,7 @@ import { anyOf } from '../../dom/control.ts';
 import { cssOf } from '../../dom/css-of.ts';
 import { nameOf, roleOf } from '../../dom/describe.ts';
 import { hash } from '../../dom/hash.ts';
+import { looksSwitchedOff } from '../../dom/switched-off.ts';
 import { isVisible, isVisibleText } from '../../dom/visible.ts';
 import { brakeFacts } from '../../probe/brake-facts.ts';
 import { findList, isPartial, itemsIn } from '../find-list.ts';
@@ -196,6 +197,7 @@ function describeControl(element: Element, texts: readonly string[]): RecordCont
     popup: (element.getAttribute('aria-haspopup') ?? 'false') !== 'false' || element.localName === 'summary',
     closed: element.getAttribute('aria-expanded') === 'false',
     marked: texts.some((each) => text.includes(each)),
+    off: looksSwitchedOff(element),
     brakes: brakeFacts(element),
   };
 }
