@@ -54,6 +54,9 @@ export interface SeenRecords extends ReadPage {
 export const noRecords: SeenRecords = { ...unreadPage, found: [], list: null, refused: [], tried: [] };
 
 /** What one look at a page gave, before it is known where the form leads. */
+/** How often a control that leads to no form is used again on other pages of the kind. */
+const vainTries = [1, 2, 3];
+
 interface Behind {
   readonly found: readonly FoundWay[];
   readonly refused: readonly RefusedForm[];
@@ -162,6 +165,38 @@ async function behindOpener(eyes: Eyes, entry: Opened, control: RecordControl, s
 const framesOf = async ({ observer, session }: Eyes): Promise<URL[]> =>
   (await observer.frames()).map((path) => new URL(path, session.origin));
 
+/** What the controls lead to that offer to make something; `tried`: they need not be used on other pages of the kind. */
+async function behindOpeners(
+  eyes: Eyes,
+  { kind, ...place }: Opened & { readonly kind: string },
+  controls: readonly RecordControl[],
+  known: ReadonlySet<string>,
+  startedAt: number,
+): Promise<Behind & { readonly tried: readonly string[] }> {
+  const all: Behind[] = [];
+  const tried: string[] = [];
+  const used = new Set<string>();
+  const openers = controls.filter(
+    (control) => makes(control) && ruleAgainst(readOnly, control.brakes, false) === null && control.href !== place.path,
+  );
+  for (const control of openers.slice(0, maxOpeners)) {
+    const key = control.href ?? `${kind} ${control.role} ${control.name}`;
+    const inVain = vainTries.map((time) => `${key} in vain ${time}`).find((each) => !known.has(each));
+    if (known.has(key) || used.has(key) || inVain === undefined || eyes.session.now() - startedAt > pageMs) continue;
+    used.add(key);
+    const behind = await behindOpener(eyes, place, control, openerStep(control, controls));
+    all.push(behind);
+    // Behind the same words of another page of the kind may stand another form, which may be used.
+    tried.push(behind.found.length > 0 || control.href !== null ? key : inVain);
+  }
+  return {
+    found: all.flatMap(({ found }) => found),
+    refused: all.flatMap(({ refused }) => refused),
+    controls: all.flatMap((behind) => behind.controls),
+    tried,
+  };
+}
+
 export async function lookForRecords(
   entry: FrontierEntry,
   session: PageSession,
@@ -194,29 +229,19 @@ export async function lookForRecords(
       route: entry.route,
       hasList,
     }));
-    const refused = [...own.refused];
-    const controls = [...read.controls];
-    const openers = page.controls.filter(
-      (control) => makes(control) && ruleAgainst(readOnly, control.brakes, false) === null && control.href !== path,
-    );
+    const place = { path, here: own.here, route: entry.route, hasList };
+    const behind = await behindOpeners(eyes, { ...place, kind: entry.template }, page.controls, known, startedAt);
     const inFrames = await framesOf(eyes);
     const { links, unfolded } = await linksBeyond(eyes, path, { ...read, links: [...read.links, ...inFrames] }, known);
-    const tried = [unfolded];
-    for (const control of openers.slice(0, maxOpeners)) {
-      const key = control.href ?? `${entry.template} ${control.role} ${control.name}`;
-      if (known.has(key) || tried.includes(key) || session.now() - startedAt > pageMs) continue;
-      tried.push(key);
-      const behind = await behindOpener(
-        eyes,
-        { path, here: own.here, route: entry.route, hasList },
-        control,
-        openerStep(control, page.controls),
-      );
-      found.push(...behind.found);
-      refused.push(...behind.refused);
-      controls.push(...behind.controls);
-    }
-    return { found, list: hasList ? path : null, refused, ...read, controls, links, tried };
+    return {
+      ...read,
+      found: [...found, ...behind.found],
+      list: hasList ? path : null,
+      refused: [...own.refused, ...behind.refused],
+      controls: [...read.controls, ...behind.controls],
+      links,
+      tried: [unfolded, ...behind.tried],
+    };
   } finally {
     await barrier.close().catch(() => undefined);
   }
