@@ -303,7 +303,7 @@ const standsInstead = (page: RecordPage, before: RecordPage): boolean =>
 
 /** Answers what the page asks before it deletes: in a layer, in the row, or on a page of its own. */
 async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<void> {
-  for (let asked = 0; asked < maxQuestions; asked += 1) {
+  for (let turn = 0; turn < maxQuestions; turn += 1) {
     const wrote = tools.wrote();
     const page = await typeWhatIsAsked(seat, await seat.read());
     const known = new Set(before.controls.map(keyOf));
@@ -327,8 +327,10 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
         !leaves(control) && !isHeading(control) && answers(control) && tools.clicked?.has(keyOf(control)) !== true,
     );
     const [yes] = [...ranked.filter(deletes), ...ranked];
-    // What stands in place of the list may have been sent for, as if it were a write.
-    if (yes === undefined || (wrote > 0 && !instead)) return;
+    // What asks may have been sent for, as if that were the write: in place of the list, or by a button of a form. Where
+    // our record is gone, no page at its address offers to delete it.
+    const asked = instead || (elsewhere && tools.owns(page.here) && yes !== undefined && deletes(yes));
+    if (yes === undefined || (wrote > 0 && !asked)) return;
     if (yes.href !== null) tools.confirmBy(yes.href);
     if (!(await seat.click(yes.css))) return;
     tools.clicked?.add(keyOf(yes));
