@@ -15,7 +15,7 @@ export function readFrames(): string[] {
       return width >= least.width && height >= least.height && isVisible(frame);
     })
     .flatMap((frame) => {
-      const inner = frameDocument(frame)?.location;
+      const inner = URL.parse(frameDocument(frame)?.URL ?? '');
       return inner?.origin === location.origin ? [`${inner.pathname}${inner.search}${inner.hash}`] : [];
     })
     .slice(0, maxFrames);
