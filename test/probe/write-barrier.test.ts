@@ -7,6 +7,7 @@ import { type LocalServer, openLocalServer } from '../../src/engine/guard/kit/lo
 import { selfSignedCertificate } from '../../src/engine/guard/kit/self-signed-certificate.ts';
 import { PageSession } from '#engine/session/page-session.ts';
 import { EffectWatch } from '#engine/probe/effect-watch.ts';
+import { readListeners } from '#engine/probe/listener-facts.ts';
 import { type TestBrowser, openTestBrowser } from '../kit/visit.ts';
 
 const writers: Readonly<Record<string, string>> = {
@@ -157,5 +158,24 @@ test('after an input no message leaves by an open socket, but for a sign of life
     await lease.release();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('what listens for us is not counted among the listeners of the page', { timeout: 60_000 }, async () => {
+  const server = await openLocalServer(answer('<!doctype html><title>Quiet</title><button>Nothing</button>'));
+  open.push(server);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const lease = browser.engine.pool.lease();
+  try {
+    const context = await lease.newContext({ viewport: { width: 1280, height: 800 } });
+    const now = () => performance.now();
+    const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
+    const watch = await EffectWatch.of(session);
+    await session.page.goto(`${origin}/`, { waitUntil: 'load' });
+    const [button] = await session.ask('listControls', [100]);
+    expect(await readListeners(session, button!.index)).toEqual({ own: 0, above: 0, framework: false });
+    await watch.end();
+  } finally {
+    await lease.release();
   }
 });

@@ -6,10 +6,7 @@ type Call = (this: unknown, ...args: unknown[]) => unknown;
 /** Taken before the page can replace them. */
 const { apply } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor } = Object;
-const now = performance.now.bind(performance);
 
-/** What a click or a key leads to is sent within this time, or never told from what the page sends by itself. */
-const heldMs = 6_000;
 const maxBeat = 200;
 const maxBeats = 50;
 /** By which two ends tell each other that they are still there. */
@@ -21,6 +18,15 @@ const own = (name: string): PropertyDescriptor | undefined =>
     (globalThis as unknown as Record<string, { prototype: object }>)['WebSocket']!.prototype,
     name,
   );
+
+const { userActivation } = navigator;
+const active = getOwnPropertyDescriptor(UserActivation.prototype, 'isActive')?.get;
+
+/**
+ * For some seconds after a click or a key. A listener of ours would tell as much, and would count among those of the page
+ * to which a silent control may answer.
+ */
+const afterInput = (): boolean => active !== undefined && apply(active, userActivation, []) === true;
 
 /** Messages that differ by a count alone are one sign of life. Calls nothing that the page could replace. */
 function shapeOf(message: string): string {
@@ -38,7 +44,6 @@ export function keepFromSockets(onKept: () => void): void {
   const native = found?.value as Call | undefined;
   const state = own('readyState')?.get;
   if (found === undefined || native === undefined || state === undefined) return;
-  let heldUntil = 0;
   /** Shapes of what the page sends by itself; an object without a prototype, since the page may replace `Set`. */
   const beats: Record<string, true> = Object.create(null) as Record<string, true>;
   let known = 0;
@@ -50,16 +55,11 @@ export function keepFromSockets(onKept: () => void): void {
     known += 1;
     beats[shapeOf(message)] = true;
   };
-  const input = ({ isTrusted }: Event): void => {
-    if (isTrusted) heldUntil = now() + heldMs;
-  };
-  for (const type of ['pointerdown', 'mousedown', 'keydown', 'touchstart'])
-    addEventListener(type, input, { capture: true, passive: true });
   const send = function send(this: unknown, ...args: unknown[]): unknown {
     const [message] = args;
     // A socket that is not open yet, or no more, throws or drops the message by itself.
     if (apply(state, this, []) !== isOpen || isBeat(message)) return apply(native, this, args);
-    if (now() > heldUntil) {
+    if (!afterInput()) {
       learn(message);
       return apply(native, this, args);
     }
