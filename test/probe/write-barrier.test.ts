@@ -70,16 +70,21 @@ afterAll(async () => {
   for (const server of open) await server.close();
 });
 
+async function openWatched(lease: ReturnType<TestBrowser['engine']['pool']['lease']>, origin: string) {
+  const context = await lease.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
+  const now = () => performance.now();
+  const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
+  const watch = await EffectWatch.of(session);
+  await session.page.goto(`${origin}/`, { waitUntil: 'load' });
+  return { session, watch };
+}
+
 async function clickAll(server: LocalServer, origin: string, names: readonly string[]): Promise<string[]> {
   open.push(server);
   arrived = [];
   const lease = browser.engine.pool.lease();
   try {
-    const context = await lease.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
-    const now = () => performance.now();
-    const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
-    const watch = await EffectWatch.of(session);
-    await session.page.goto(`${origin}/`, { waitUntil: 'load' });
+    const { session, watch } = await openWatched(lease, origin);
     if (names.includes('service')) await session.page.evaluate('navigator.serviceWorker.ready.then(() => 1)');
     watch.beginBaseline();
     await watch.beginClick();
@@ -140,11 +145,7 @@ test('after an input no message leaves by an open socket, but for a sign of life
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const lease = browser.engine.pool.lease();
   try {
-    const context = await lease.newContext({ viewport: { width: 1280, height: 800 } });
-    const now = () => performance.now();
-    const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
-    const watch = await EffectWatch.of(session);
-    await session.page.goto(`${origin}/`, { waitUntil: 'load' });
+    const { session, watch } = await openWatched(lease, origin);
     await expect.poll(() => heard).toEqual(['{"beat":1}']);
     expect(await session.page.title()).toBe('throws as ever');
     watch.beginBaseline();
@@ -167,11 +168,7 @@ test('what listens for us is not counted among the listeners of the page', { tim
   const origin = `http://127.0.0.1:${server.port}`;
   const lease = browser.engine.pool.lease();
   try {
-    const context = await lease.newContext({ viewport: { width: 1280, height: 800 } });
-    const now = () => performance.now();
-    const session = await PageSession.open({ context, viewport: 'laptop', origin, now, reused: false });
-    const watch = await EffectWatch.of(session);
-    await session.page.goto(`${origin}/`, { waitUntil: 'load' });
+    const { session, watch } = await openWatched(lease, origin);
     const [button] = await session.ask('listControls', [100]);
     expect(await readListeners(session, button!.index)).toEqual({ own: 0, above: 0, framework: false });
     await watch.end();
