@@ -72,9 +72,6 @@ function causeOf(fact: ContrastFact): string {
   return isOfBackground(fact) ? `${kind} on ${background}` : `${kind} in ${foreground}`;
 }
 
-/** On so many backgrounds it is the translucent colour of the letters that is wrong, and not one of these. */
-const manyBackgrounds = 3;
-
 const ofInk = (fact: ContrastFact): string | undefined =>
   fact.ink === undefined || fact.kind === 'code' || isOfBackground(fact) ? undefined : `${fact.kind} in ${fact.ink}`;
 
@@ -86,7 +83,9 @@ function wideInks(facts: readonly ContrastFact[]): ReadonlySet<string> {
     if (ink === undefined || doubtAbout(fact) !== null || fact.ratio >= neededFor(fact)) continue;
     backgrounds.set(ink, (backgrounds.get(ink) ?? new Set()).add(fact.background));
   }
-  return new Set([...backgrounds].filter(([, all]) => all.size >= manyBackgrounds).map(([ink]) => ink));
+  return new Set(
+    [...backgrounds].filter(([, all]) => all.size >= thresholds.contrastManyBackgrounds).map(([ink]) => ink),
+  );
 }
 
 const worstFirst = (one: ContrastFact, other: ContrastFact): number =>

@@ -16,6 +16,8 @@ export const thresholds = {
   contrastBoldWeight: 700,
   /** Fewer letters than this are a symbol, not text. */
   contrastLetters: 2,
+  /** On so many backgrounds it is the translucent colour of the letters that is wrong, and not one of these. */
+  contrastManyBackgrounds: 3,
   /** This many kinds of control without a focus mark and none with one: the style sheet removes it everywhere. */
   focusKindsForAll: 3,
   /** A page laid out for this many times the window width is shown in miniature. */
