@@ -7,7 +7,13 @@ export const heartbeatRefreshSeconds = 3;
 const deferralsPerSecond = 4;
 const maxDeferSeconds = 5;
 const neverDueSeconds = 3_600;
-export const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
+/** Where the database cannot announce a job, it is found by asking this often. */
+const askSeconds = 0.5;
+/** A job is announced when it is sent; only one that was put off is found by asking. */
+const askForPutOffSeconds = 1;
+/** For lanes whose jobs are never put off, and for those of jobs that were lost some time ago. */
+const askRarelySeconds = 5;
+export const rarePolling = { pollingIntervalSeconds: askSeconds, notifyPollingIntervalSeconds: askRarelySeconds };
 
 /** A transaction of the store. Its plugins rename columns, which the queue's own statements must not see. */
 export interface QueueTrx {
@@ -33,6 +39,12 @@ export interface Delivered {
   defer(trx: QueueTrx): Promise<void>;
   /** The same at once, for a job that a stopping worker gives back. */
   giveBack(trx: QueueTrx): Promise<void>;
+}
+
+export interface LaneWork {
+  readonly concurrency: number;
+  /** How often the queue is asked for jobs, in seconds, whatever it announces. */
+  readonly askSeconds?: number;
 }
 
 export interface LaneHandlers {
@@ -98,13 +110,18 @@ export class JobLane {
     return String(job.data[this.#options.field]);
   }
 
-  async work(handlers: LaneHandlers, { concurrency }: { readonly concurrency: number }): Promise<void> {
+  async work(handlers: LaneHandlers, { concurrency, askSeconds: ask }: LaneWork): Promise<void> {
     const { name, lost } = this.#options;
-    const settings = { ...polling, heartbeatRefreshSeconds };
-    await this.#boss.work<LaneJob>(name, { ...settings, localConcurrency: concurrency }, async (jobs) => {
+    const settings = {
+      pollingIntervalSeconds: ask ?? askSeconds,
+      notifyPollingIntervalSeconds: ask ?? askForPutOffSeconds,
+      heartbeatRefreshSeconds,
+      localConcurrency: concurrency,
+    };
+    await this.#boss.work<LaneJob>(name, settings, async (jobs) => {
       for (const job of jobs) await handlers.deliver(this.#delivered(job));
     });
-    await this.#boss.work<LaneJob>(lost, settings, async (jobs) => {
+    await this.#boss.work<LaneJob>(lost, { ...rarePolling, heartbeatRefreshSeconds }, async (jobs) => {
       for (const job of jobs) await handlers.lost(this.#idOf(job), this.#signalOf(job));
     });
   }

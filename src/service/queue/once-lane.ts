@@ -1,6 +1,6 @@
 // A kind of job that is never repeated: each try counts where it is made.
 import type { PgBoss } from 'pg-boss';
-import { type QueueTrx, heartbeatRefreshSeconds, heartbeatSeconds, onTrx, polling, warmQueue } from './job-lane.ts';
+import { type QueueTrx, heartbeatRefreshSeconds, heartbeatSeconds, onTrx, rarePolling, warmQueue } from './job-lane.ts';
 
 export class OnceLane<Data extends object> {
   readonly #boss: PgBoss;
@@ -27,7 +27,7 @@ export class OnceLane<Data extends object> {
     handle: (data: Data, signal: AbortSignal) => Promise<void>,
     { concurrency }: { readonly concurrency: number },
   ): Promise<void> {
-    const settings = { ...polling, heartbeatRefreshSeconds, localConcurrency: concurrency };
+    const settings = { ...rarePolling, heartbeatRefreshSeconds, localConcurrency: concurrency };
     await this.#boss.work<Data>(this.#name, settings, async (jobs) => {
       for (const job of jobs) await handle(job.data, AbortSignal.any([job.signal, this.#stopping]));
     });

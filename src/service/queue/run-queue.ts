@@ -1,6 +1,6 @@
 // One job per run, preview or test of a login, sent inside the transaction that writes it, and delivered again when its worker is lost.
 import { fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
-import { type Delivered, JobLane, type LaneHandlers, type QueueTrx } from './job-lane.ts';
+import { type Delivered, JobLane, type LaneHandlers, type LaneWork, type QueueTrx } from './job-lane.ts';
 import { OnceLane } from './once-lane.ts';
 
 /** Only a worker that dies or loses its store uses one: what a target does to its run is counted by the run itself. */
@@ -11,6 +11,8 @@ const previewRetries = 2;
 const loginTestsAtOnce = 2;
 const maxStopMs = 5_000;
 const maxPoolSize = 4;
+/** How often jobs are looked for whose worker is gone: each time costs an embedded database tens of milliseconds. */
+const lookForLostSeconds = 3;
 
 /** One test of a saved login. */
 export interface LoginTestJob {
@@ -48,8 +50,8 @@ export class RunQueue {
         ? { db: fromPglite(engine.pglite), backend: 'pglite' }
         : { connectionString: engine.url, max: maxPoolSize }),
       useListenNotify: true,
-      superviseIntervalSeconds: 1,
-      monitorIntervalSeconds: 1,
+      superviseIntervalSeconds: lookForLostSeconds,
+      monitorIntervalSeconds: lookForLostSeconds,
       schedule: false,
     });
     this.#boss.on('error', onError);
@@ -88,12 +90,12 @@ export class RunQueue {
     return this.#loginTests.send(job, trx);
   }
 
-  work(handlers: RunHandlers, options: { readonly concurrency: number }): Promise<void> {
+  work(handlers: RunHandlers, options: LaneWork): Promise<void> {
     const deliver = ({ id, ...job }: Delivered): Promise<void> => handlers.deliver({ ...job, runId: id });
     return this.#runs.work({ deliver, lost: (runId, signal) => handlers.lost(runId, signal) }, options);
   }
 
-  workPreviews(handlers: LaneHandlers, options: { readonly concurrency: number }): Promise<void> {
+  workPreviews(handlers: LaneHandlers, options: LaneWork): Promise<void> {
     return this.#previews.work(handlers, options);
   }
 
