@@ -16,6 +16,8 @@ export interface SchedulerOptions {
 interface Bounds {
   readonly min: number;
   readonly max: number;
+  /** Before anything is known of the load; the least where it is left out. */
+  readonly start?: number;
 }
 
 const adaptMs = 250;
@@ -34,8 +36,8 @@ class Slots {
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
-    this.#width = bounds.min;
-    this.#free = bounds.min;
+    this.#width = bounds.start ?? bounds.min;
+    this.#free = this.#width;
   }
 
   get waiting(): number {
