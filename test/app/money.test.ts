@@ -11,7 +11,7 @@ import { readCheckout } from '#service/app/money/read-checkout.ts';
 import { receivePayment } from '#service/app/money/receive-payment.ts';
 import { refundPurchase } from '#service/app/money/refund-purchase.ts';
 import { payOutPending } from '#service/app/money/settle-refunds.ts';
-import type { Caller } from '#service/app/call.ts';
+import type { Caller } from '#service/app/caller.ts';
 import { appendEntries, loadBalance } from '#service/store/ledger-entries.ts';
 import { changeSubscription } from '#service/store/subscriptions.ts';
 import { invalid, refusal } from '../kit/verb-answers.ts';

@@ -9,7 +9,7 @@ import { deleteLoginMemory } from '#service/app/account/delete-login-memory.ts';
 import { readAuditToken, writeAuditToken } from '#service/app/audits/audit-token.ts';
 import { executeAudit } from '#service/app/audits/execute-audit.ts';
 import { previewAudit } from '#service/app/audits/preview-audit.ts';
-import type { Caller } from '#service/app/call.ts';
+import type { Caller } from '#service/app/caller.ts';
 import { previewCampaign } from '#service/app/campaigns/preview-campaign.ts';
 import { readCampaignPreview } from '#service/app/campaigns/read-campaign-preview.ts';
 import { getHealth } from '#service/app/health/get-health.ts';

@@ -1,5 +1,5 @@
 // Asks robots.txt and the sitemap which pages exist; both are hints, and their absence means nothing.
-import type { Egress } from '#engine/guard/egress-proxy.ts';
+import type { Egress } from '#engine/guard/egress.ts';
 import { guardedFetch } from '#engine/guard/guarded-fetch.ts';
 
 const askMs = 3_000;

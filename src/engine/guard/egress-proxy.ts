@@ -1,16 +1,11 @@
 // The only door of a run's browser: a forward proxy on loopback that passes what the guard admits.
 import { Agent, type Server, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Egress } from './egress.ts';
 import { EGRESS_LIMITS, type EgressLimits } from './egress-limits.ts';
-import {
-  createEgressMeter,
-  type EgressEvent,
-  type EgressMeter,
-  type EgressStats,
-  type Refusal,
-} from './egress-meter.ts';
+import { createEgressMeter, type EgressEvent, type EgressStats, type Refusal } from './egress-meter.ts';
 import { forwardRequest } from './forward-request.ts';
-import { createGuard, type Guard, type GuardOptions } from './guard.ts';
+import { createGuard, type GuardOptions } from './guard.ts';
 import { openTunnel } from './open-tunnel.ts';
 import { registerProxyPort } from './proxy-ports.ts';
 
@@ -29,19 +24,6 @@ export interface EgressProxy {
   stats(): EgressStats;
   refusals(): Refusal[];
   close(): Promise<void>;
-}
-
-/** What all ways out of one run share. */
-export interface Egress {
-  readonly guard: Guard;
-  readonly meter: EgressMeter;
-  readonly limits: EgressLimits;
-  readonly agent: Agent;
-  readonly readOnly: boolean;
-  track(socket: Socket): void;
-  /** The run's bytes are used up: everything open is cut. */
-  spend(host: string, port: number): void;
-  isClosed(): boolean;
 }
 
 async function listenOnLoopback(server: Server): Promise<number> {

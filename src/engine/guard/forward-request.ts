@@ -1,7 +1,7 @@
 // One plain http request in absolute form: vetted, sent to the vetted address, its answer passed on under the caps.
 import { type Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { portOf } from './canonical-host.ts';
-import type { Egress } from './egress-proxy.ts';
+import type { Egress } from './egress.ts';
 import { endToEndHeaders, GUARD_HEADER } from './end-to-end-headers.ts';
 import { headerSize, isHeaderOverflow } from './header-size.ts';
 import { pinTo } from './pinned-connect.ts';

@@ -10,7 +10,7 @@ import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { portOf } from './canonical-host.ts';
-import type { Egress } from './egress-proxy.ts';
+import type { Egress } from './egress.ts';
 import { headerSize, isHeaderOverflow } from './header-size.ts';
 import { parseTarget } from './parse-target.ts';
 import { pinTo } from './pinned-connect.ts';

@@ -1,7 +1,7 @@
 // One CONNECT (https, ws, wss): vetted, dialled to the vetted address, then carried unread.
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { Egress } from './egress-proxy.ts';
+import type { Egress } from './egress.ts';
 import { GUARD_HEADER } from './end-to-end-headers.ts';
 import { pinTo } from './pinned-connect.ts';
 

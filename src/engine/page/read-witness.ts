@@ -1,7 +1,8 @@
 // What stands around a failure: the landmarks of the page, what can be read on it, and whether the things under test
 // are still there.
 import type { CheckFacts } from '#core/evidence/check-facts.ts';
-import { nameOf, pathOf, roleOf, testIdOf } from './dom/describe.ts';
+import { nameOf, pathOf, roleOf } from './dom/describe.ts';
+import { testIdOf } from './dom/own-names.ts';
 import { hash } from './dom/hash.ts';
 import { isRendered, isTold } from './dom/visible.ts';
 import { isWithin, walkElements } from './dom/walk.ts';

@@ -4,7 +4,7 @@ import type { AimAnswer, SampleAnswer } from '#core/evidence/probe-answers.ts';
 import { type ProbeChannel, probeChannels } from '#core/evidence/probe-facts.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import { type Shot, blocksOf, changedBlocks, takeShot } from '#engine/session/compare-pixels.ts';
-import type { Pace, ProbeBench } from './probe-control.ts';
+import type { Pace, ProbeBench } from './probe-bench.ts';
 
 /** Nothing that a control does is over sooner. */
 export const minEffectMs = 100;

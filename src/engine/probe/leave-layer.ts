@@ -6,7 +6,7 @@ import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 import { pause } from '#engine/session/settle.ts';
-import type { ProbeBench } from './probe-control.ts';
+import type { ProbeBench } from './probe-bench.ts';
 
 export interface LeftLayer {
   readonly fact: LayerFact;

@@ -1,5 +1,5 @@
 import { withDeadline } from '#engine/browser/deadline.ts';
-import type { ProbeBench } from './probe-control.ts';
+import type { ProbeBench } from './probe-bench.ts';
 
 const loadMs = 12_000;
 

@@ -8,7 +8,7 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { redactElement } from '#engine/session/redact-facts.ts';
 import { pause, settle } from '#engine/session/settle.ts';
 import type { EffectWatch } from './effect-watch.ts';
-import type { ProbeBench } from './probe-control.ts';
+import type { ProbeBench } from './probe-bench.ts';
 import { searchMenu } from './search-menu.ts';
 
 const rest = { quietMs: 250, capMs: 2_500 };

@@ -11,18 +11,8 @@ import type { PageSession } from '#engine/session/page-session.ts';
 import { pause } from '#engine/session/settle.ts';
 import { classifyClick } from './classify-action.ts';
 import { ClickEffects, lookBefore, minEffectMs } from './click-effects.ts';
-import type { Scheduler } from '#engine/run/scheduler.ts';
-import type { EffectWatch } from './effect-watch.ts';
 import { readListeners } from './listener-facts.ts';
-
-export interface ProbeBench {
-  readonly session: PageSession;
-  readonly watch: EffectWatch;
-  readonly signal: AbortSignal;
-  readonly scheduler: Scheduler;
-  /** Places of the page that move by themselves, as far as they are known. */
-  readonly noise: Set<string>;
-}
+import type { Pace, ProbeBench } from './probe-bench.ts';
 
 /** What one use of a control showed. */
 export type Use = Pick<
@@ -44,19 +34,6 @@ export type Use = Pick<
   | 'sees'
   | 'seenAtMs'
 > & { readonly range?: LogRange };
-
-export interface Pace {
-  readonly baselineMs: number;
-  /** How often the page is looked at in that time. */
-  readonly baselineParts: number;
-  readonly hoverMs: number;
-  /** How long after the click the page is looked at for the first time. */
-  readonly firstMs: number;
-  readonly watchMs: number;
-  readonly pixels: boolean;
-  /** Other controls were used since the load: what only takes back what they did is no answer. */
-  readonly worn: boolean;
-}
 
 /** A quick look first; who stays silent gets the long one, from a fresh page. */
 export const quickLook: Pace = {

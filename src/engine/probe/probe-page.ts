@@ -14,9 +14,8 @@ import { withDeadline } from '#engine/browser/deadline.ts';
 import { leaveLayer, readOpenLayer } from './leave-layer.ts';
 import { readListeners } from './listener-facts.ts';
 import { loadAgain } from './load-again.ts';
+import type { Pace, ProbeBench } from './probe-bench.ts';
 import {
-  type Pace,
-  type ProbeBench,
   type Use,
   clickAgain,
   longLook,

@@ -6,7 +6,8 @@ import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { settle } from '#engine/session/settle.ts';
 import { leaveLayer, readOpenLayer } from './leave-layer.ts';
 import { loadAgain } from './load-again.ts';
-import { type ProbeBench, type Use, quickLook, useControl } from './probe-control.ts';
+import type { ProbeBench } from './probe-bench.ts';
+import { type Use, quickLook, useControl } from './probe-control.ts';
 
 const budgetMs = 30_000;
 const maxUses = 16;

@@ -1,7 +1,7 @@
 // The public source maps of one run. What anyone can fetch is fetched the way everything is: through the guard, at the
 // expense of the run, without the session of its login. No map, or a broken one, is an ordinary answer.
 import { limit } from '#contract/limits.ts';
-import type { Egress } from '#engine/guard/egress-proxy.ts';
+import type { Egress } from '#engine/guard/egress.ts';
 import { type Fetched, guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';
 import { type ScriptFunctions, readFunctions } from './enclosing-function.ts';

@@ -4,7 +4,7 @@ import { type WayOn, offersToMake, waysIn } from '#core/words/offers-to-make.ts'
 import { thresholds } from '#core/audits/runtime/thresholds.ts';
 import { linkKind, templateOf } from '#core/evidence/route.ts';
 import type { LinkCheck } from '#core/evidence/visit.ts';
-import type { Egress } from '#engine/guard/egress-proxy.ts';
+import type { Egress } from '#engine/guard/egress.ts';
 import { type SessionState, sessionHeaders } from '#engine/browser/session-state.ts';
 import { type Fetched, guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import { changesSomething } from '#engine/safety/brakes.ts';

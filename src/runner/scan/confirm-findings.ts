@@ -5,21 +5,12 @@ import type { RunPlan } from '#core/domain/run-plan.ts';
 import type { Candidate } from '#core/confirm/fold-failures.ts';
 import type { ReplayOrder } from '#core/confirm/plan-confirmation.ts';
 import type { Visit } from '#core/evidence/visit.ts';
-import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { runEngine } from '#engine/run-engine.ts';
 import type { VisitOrder } from '#engine/visit/visit-order.ts';
 import { replayUntilDecided } from '../replay-until-decided.ts';
-import { Confirmation, rounds } from './confirmation.ts';
-
-export interface ConfirmedAll {
-  readonly confirmed: readonly ConfirmedFinding[];
-  readonly unconfirmed: readonly UnconfirmedCandidate[];
-  /** The replay that shows each confirmed finding. */
-  readonly shown: ReadonlyMap<string, Visit>;
-  readonly replays: readonly Visit[];
-}
+import { Confirmation, type ConfirmedAll, rounds } from './confirmation.ts';
 
 /** Time for one control in a replay. */
 const probeMs = 45_000;

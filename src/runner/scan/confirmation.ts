@@ -5,13 +5,20 @@ import type { Candidate, Sighting } from '#core/confirm/fold-failures.ts';
 import { type ReplayOrder, planConfirmation } from '#core/confirm/plan-confirmation.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding, UnconfirmedCandidate } from '#core/report/confirmed-finding.ts';
-import type { ConfirmedAll } from './confirm-findings.ts';
 
 export const rounds = 2;
 /** Replays for a candidate that did not reproduce at once. */
 const secondChances = 5;
 
 const isLast = (round: number): boolean => round === rounds - 1;
+
+export interface ConfirmedAll {
+  readonly confirmed: readonly ConfirmedFinding[];
+  readonly unconfirmed: readonly UnconfirmedCandidate[];
+  /** The replay that shows each confirmed finding. */
+  readonly shown: ReadonlyMap<string, Visit>;
+  readonly replays: readonly Visit[];
+}
 
 export class Confirmation {
   readonly #candidates: readonly Candidate[];

@@ -14,7 +14,8 @@ import { isEntry, lookAround, lookAtBuild } from '../look-around.ts';
 import { type Pipeline, type Work, beginReport, openTarget } from '../pipeline.ts';
 import { addScenarios } from '../scenarios/test-scenarios.ts';
 import { traceSources } from '../sources/trace-sources.ts';
-import { type ConfirmedAll, confirmFindings } from './confirm-findings.ts';
+import { confirmFindings } from './confirm-findings.ts';
+import type { ConfirmedAll } from './confirmation.ts';
 import { type LookedAt, lookAtFindings } from './look-at-findings.ts';
 
 interface Proved {

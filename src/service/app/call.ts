@@ -1,14 +1,8 @@
 // What a verb is given: who calls, and input that has passed the contract.
 import type { EndpointName, PartOf } from '#contract/endpoints.ts';
-import type { KeyRole } from '#contract/vocabulary/key-roles.ts';
 import type { Answer } from './answer.ts';
 import type { AppContext } from './app-context.ts';
-
-export interface Caller {
-  readonly accountId: string;
-  readonly keyId: string;
-  readonly role: KeyRole;
-}
+import type { Caller } from './caller.ts';
 
 export interface Call<N extends EndpointName = EndpointName> {
   /** Set on every endpoint that needs a key; elsewhere when a valid key came along. */

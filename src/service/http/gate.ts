@@ -7,7 +7,7 @@ import type { Refusal } from '#service/app/answer.ts';
 import type { AppContext } from '#service/app/app-context.ts';
 import { callerOfSession } from '#service/app/account/caller-of-session.ts';
 import { authenticate } from '#service/app/account/authenticate.ts';
-import type { Caller } from '#service/app/call.ts';
+import type { Caller } from '#service/app/caller.ts';
 import { keyHelp } from './key-help.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { sendRefusal } from './send-refusal.ts';

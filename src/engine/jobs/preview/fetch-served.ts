@@ -3,7 +3,7 @@ import { limit } from '#contract/limits.ts';
 import { documentFacts } from '#core/parity/document-facts.ts';
 import type { StaticLoad } from '#core/parity/side-load.ts';
 import { routeOf } from '#core/evidence/route.ts';
-import type { Egress } from '#engine/guard/egress-proxy.ts';
+import type { Egress } from '#engine/guard/egress.ts';
 import { type FetchFailure, type Fetched, guardedFetch } from '#engine/guard/guarded-fetch.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 

@@ -1,6 +1,7 @@
 // The identity of a control template: the same control of each row, card or page has one key.
 import { idOf } from './past-fields.ts';
-import { hasStableId, nameOf, positionOf, roleOf, testIdOf } from './describe.ts';
+import { nameOf, roleOf } from './describe.ts';
+import { hasStableId, positionOf, testIdOf } from './own-names.ts';
 import { shortHash } from './hash.ts';
 import { parentOutOfFrames } from './walk.ts';
 

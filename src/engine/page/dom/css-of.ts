@@ -1,6 +1,6 @@
 // A selector that leads to one element again after another load: from the nearest lasting id down by position.
 import { idOf } from './past-fields.ts';
-import { hasStableId, positionOf } from './describe.ts';
+import { hasStableId, positionOf } from './own-names.ts';
 
 const maxLength = 480;
 

@@ -1,6 +1,6 @@
 // A selector that matches one element of the page and no other: from the nearest element with a name of its own, down
 // step by step. Null inside shadow roots and frames, where no selector of the page reaches.
-import { hasStableId, positionOf, testIdOf } from './describe.ts';
+import { hasStableId, positionOf, testIdOf } from './own-names.ts';
 import { idOf } from './past-fields.ts';
 import { generated } from './generated-classes.ts';
 

@@ -1,7 +1,7 @@
 import { hashApiKey, isApiKey } from '#service/store/api-key-text.ts';
 import { loadValidApiKey, noteKeyUse } from '#service/store/api-keys.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 
 /** `recent` serves the public reads: a key that was revoked a moment ago may still choose their rate limit. */
 export async function authenticate(

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 import type { SignedIn } from './sign-in-desk.ts';
 
 export const callerOfUser = ({ accountId, userId, role }: SignedIn): Caller => ({

@@ -1,5 +1,5 @@
 // Who a key belonged to a moment ago: enough to choose a rate limit, never enough to authenticate.
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 
 interface Seen {
   readonly caller: Caller | null;

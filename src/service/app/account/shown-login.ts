@@ -7,7 +7,7 @@ import { shownTest } from '#core/domain/login-test.ts';
 import { isWeakSecret } from '#core/evidence/weak-secret.ts';
 import { type ShownLogin, loadLogin } from '#service/store/login-memories.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 
 const isOver = ({ status, expiresAt }: ShownLogin, now: Date): boolean =>
   status !== 'revoked' && expiresAt !== null && expiresAt <= now;

@@ -5,7 +5,7 @@ import { type ReadinessRun, decideReadiness, readinessFacts } from '#core/domain
 import type { Run } from '#service/store/tables.ts';
 import { type Answer, refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 import { type EndedFixCheck, endedFixChecks } from '../runs/ended-fix-checks.ts';
 import { findRun } from '../runs/find-run.ts';
 import { finishedReport } from '../runs/finished-report.ts';

@@ -2,7 +2,7 @@
 import { findLogin, statusOf } from '../account/shown-login.ts';
 import { type Answer, refuse } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 
 export interface NamedLogin {
   readonly id: string;

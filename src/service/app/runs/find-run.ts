@@ -4,7 +4,7 @@ import { loadRun } from '#service/store/runs.ts';
 import type { Run } from '#service/store/tables.ts';
 import { type Answer, refuse } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 
 export type Found = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly answer: Answer<never> };
 

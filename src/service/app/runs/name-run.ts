@@ -1,7 +1,7 @@
 // How a list names its runs: ids for the owner, dates and numbers for everyone else.
 import type { NamedRun } from '#contract/named-run.ts';
 import type { Run } from '#service/store/tables.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 import { mayDrive } from './find-run.ts';
 
 /** `place` counts from 1, the oldest first. */

@@ -13,7 +13,7 @@ import { admitBaseline } from './admit-baseline.ts';
 import { admitNamedLogin } from './admit-named-login.ts';
 import { type Answer, refuse, value } from '../answer.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../caller.ts';
 import { checkoutUrl } from '../money/checkout-of.ts';
 import { pollAfterMs } from './poll-after.ts';
 import { runLinks } from './run-links.ts';

@@ -2,7 +2,8 @@
 import { extname } from 'node:path';
 import { loadArtifact } from '#service/store/artifacts.ts';
 import { type Answer, refuse } from '../answer.ts';
-import type { Caller, Verb } from '../call.ts';
+import type { Verb } from '../call.ts';
+import type { Caller } from '../caller.ts';
 import type { Run } from '#service/store/tables.ts';
 import { findRun } from './find-run.ts';
 
