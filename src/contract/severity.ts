@@ -121,6 +121,7 @@ export const severityOfLostRecord = { stale_list: 'medium' } as const satisfies 
 
 /** What makes one finding worse or lighter than others of its type. */
 export const losses = {
+  breaks_code: { severity: 'high', about: 'A script that is missing, so that other code of the page throws' },
   all_but_invisible: { severity: 'medium', about: 'Text that hardly anybody sees: a contrast below 1.5' },
   tiny: { severity: 'medium', about: 'A target below 12 px both ways' },
   outlier: { severity: 'medium', about: 'A label, name or text that most like elements of the page have' },

@@ -86,6 +86,8 @@ export interface ControlAnswer {
   /** It looks clickable. */
   readonly button: boolean;
   readonly brakes: BrakeFacts;
+  /** It says that it opens a menu, a dialog or a part of the page: it has something to do on every page. */
+  readonly opens?: boolean;
   /** The form around it, and whether the control submits it. */
   readonly form?: { readonly key: string; readonly submits: boolean } | null;
 }

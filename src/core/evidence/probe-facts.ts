@@ -144,4 +144,6 @@ export interface ProbeFact {
   readonly waits?: { readonly element: ElementFact; readonly watchedMs: number };
   /** It is a search button, and the field had a search text when it was clicked. */
   readonly asked?: true;
+  /** The form that it submits. */
+  readonly submits?: string;
 }

@@ -19,7 +19,8 @@ const findingOf = (findingId: string, audit: string, places: MaterialPlace[], ca
   ({ findingId, audit, places, cause }) as unknown as FindingMaterial;
 const grouped = (findings: readonly FindingMaterial[], looked?: readonly LookedPlace[]) =>
   groupPlaces({ findings, ...(looked === undefined ? {} : { looked }) } as ReplayMaterial);
-const probeOf = (testId: string | null) => ({ subject: { testId } }) as unknown as MaterialPlace['probe'];
+const probeOf = (testId: string | null) =>
+  ({ subject: { key: 'button', testId } }) as unknown as MaterialPlace['probe'];
 
 test('findings of one place share its visits', () => {
   const groups = grouped([
@@ -37,7 +38,7 @@ test('findings of one place share its visits', () => {
 test('a control is used for one finding alone, and its page is loaded once more without', () => {
   const groups = grouped([findingOf('f1', 'dead_control', [placeOf({ probe: probeOf('buy'), subject: 'body>a' })])]);
   expect(groups).toMatchObject([
-    { place: 'laptop /a f1', findings: ['f1'], testIds: ['buy'], paths: ['body>a'] },
+    { place: 'laptop /a f1 button', findings: ['f1'], testIds: ['buy'], paths: ['body>a'] },
     { place: 'laptop /a', findings: [], probe: null, testIds: [], paths: [] },
   ]);
   expect(groups[0]?.probe).not.toBeNull();

@@ -42,8 +42,11 @@ export const replayedPlaces = ({ places }: FindingMaterial): readonly MaterialPl
 
 const usesWays = ({ audit }: FindingMaterial): boolean => auditById.get(audit)?.needs.includes('ways') === true;
 
-export const groupOf = (finding: FindingMaterial, place: MaterialPlace): string =>
-  `${sessionTestOf(finding.audit) ?? ''}${place.context} ${place.route}${place.probe === null && !usesWays(finding) ? '' : ` ${finding.findingId}`}`;
+export function groupOf(finding: FindingMaterial, place: MaterialPlace): string {
+  const page = `${sessionTestOf(finding.audit) ?? ''}${place.context} ${place.route}`;
+  if (place.probe !== null) return `${page} ${finding.findingId} ${place.probe.subject.key}`;
+  return usesWays(finding) ? `${page} ${finding.findingId}` : page;
+}
 
 const isAboutLayout = ({ finding }: Member): boolean =>
   auditById.get(finding.audit)?.needs.includes('layouts') === true;

@@ -7,6 +7,9 @@ import { compileFinding } from '#core/confirm/compile-finding.ts';
 import { foldFailures } from '#core/confirm/fold-failures.ts';
 import { redact } from '#core/evidence/redact.ts';
 import type { Visit } from '#core/evidence/visit.ts';
+import { deadControl } from '#core/audits/interaction/dead-control.ts';
+import { silentProbe } from '../../../test/probe/probe-of.ts';
+import { groupPlaces } from './group-places.ts';
 import { type MaterialInput, buildReplayMaterial } from './replay-material.ts';
 
 const checkOf = (marks: string[]) => ({ build: {}, landmarks: ['main'], paths: [], testIds: [], marks });
@@ -102,4 +105,22 @@ test('what fails where a scenario failed is not new later, and each place is kep
   ]);
   expect(material.known.length).toBeGreaterThan(0);
   expect(kept({ candidates: [] }).known).toEqual([]);
+});
+
+test('two buttons that submit one form are two places of one finding: a fix of one is not proof for the other', () => {
+  const button = (name: string) =>
+    silentProbe({
+      subject: { key: `body>form:1>button button ${name}`, role: 'button', name, testId: null },
+      submits: 'body>form:1',
+    });
+  const visit = visitOf({ key: 'form', probes: [button('save'), button('send')] });
+  const [dead, ...more] = foldFailures(judgeVisits([deadControl], [visit]), [visit]);
+  expect(more).toEqual([]);
+  const place = dead!.sightings[0]!;
+  const scenario = compileFinding(dead!.audit, place.failure, place.visit);
+  const tally = { failed: 3, passed: 0, unsure: 0 };
+  const material = kept({ confirmed: [{ candidate: dead!, at: place, scenario, tally }], visits: [visit] });
+  expect(material.findings[0]?.places.map(({ probe }) => probe?.subject.name)).toEqual(['save', 'send']);
+  const used = groupPlaces(material).filter(({ findings }) => findings.length > 0);
+  expect(used.map(({ probe }) => probe?.subject.name)).toEqual(['save', 'send']);
 });

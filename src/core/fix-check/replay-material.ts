@@ -3,6 +3,7 @@ import type { FailureType } from '#contract/vocabulary/failure-types.ts';
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { Audit, Failure } from '#core/audits/define.ts';
 import { judgeAll } from '#core/audits/judge-all.ts';
+import { controlKind } from '#core/evidence/control-kind.ts';
 import type { Visit } from '#core/evidence/visit.ts';
 import type { Scenario } from '#core/scenarios/scenario.ts';
 import type { ScenarioRun } from '#core/scenarios/scenario-run.ts';
@@ -123,8 +124,10 @@ function placesOf(candidate: Candidate, at: Sighting, replays: ReadonlyMap<strin
   for (const { visit, failure } of ordered) {
     const context = windowOf(candidate, { visit, failure });
     const key = placeKey(context, visit.route);
-    if (places.has(key)) continue;
-    places.set(key, {
+    // Two controls of one cause are two places: a fix of the first need not be one of the second.
+    const place = failure.probe === undefined ? key : `${key} ${controlKind(failure.probe.subject.key)}`;
+    if (places.has(place)) continue;
+    places.set(place, {
       route: visit.route,
       context,
       probe: failure.probe ?? null,

@@ -51,6 +51,8 @@ export interface Scenario {
   readonly givenId?: string;
   /** Found by the engine itself: its writes are blocked. */
   readonly holdsWrites?: true;
+  /** A digest of where its form leads: scenarios that ask the same fail for one cause. */
+  readonly asks?: string;
   /** Which steps of its first run get a picture; left out: only one that fails. */
   readonly pictures?: ScreenshotPolicy;
   /** The one kind of write that is not blocked, if the caller allowed it. */

@@ -14,6 +14,8 @@ export interface PlannedWorkflow {
   readonly key: string;
   /** It is on every page, in a header or a menu. */
   readonly shared?: boolean;
+  /** Where its form leads: the same address answers it on every page that has such a form. */
+  readonly asks?: string;
   readonly steps: readonly PlannedStep[];
   /** Set where it may send; `step` is a place in `steps`. */
   readonly creates?: PlannedCreate;

@@ -101,6 +101,18 @@ test('an empty search brings the list back', () => {
   expect(answer('cleared', { items: all }, before)).toBe('pass');
 });
 
+test('a form that leads to another page asks the same question wherever it stands, unless it holds more', () => {
+  const box = controlOf({ css: '#q', tag: 'input', type: 'search', field: 'q', form: 0 });
+  const asks = (form: Parameters<typeof formOf>[0], here = '/boats?page=2') => {
+    const [plan] = search.recognise(factsOf({ controls: [box], forms: [formOf(form)], list: listOf(), here }));
+    return plan?.kind === 'workflow' ? (plan.workflow.asks ?? null) : plan?.kind;
+  };
+  expect(asks({ address: '/find?in=all' })).toBe('/find q');
+  expect(asks({ address: '/boats' })).toBeNull();
+  expect(asks({ address: null })).toBeNull();
+  expect(asks({ address: '/find', hidden: ['harbour'] })).toBeNull();
+});
+
 test('a box for searching is recognised by its kind or its words, and used with words of the list', () => {
   const box = controlOf({ css: '#q', tag: 'input', type: 'search', role: 'searchbox' });
   const plan = search.recognise(factsOf({ controls: [box], list: listOf() }));

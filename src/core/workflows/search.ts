@@ -124,6 +124,13 @@ function cleared({ now, at }: Looks): Related {
     : holds;
 }
 
+/** Hidden fields may make another question of it on each page. */
+function asksOf({ form, field }: ControlFact, { forms, here }: WorkflowFacts): { readonly asks?: string } {
+  const { address, hidden } = (form === null ? undefined : forms[form]) ?? { address: null, hidden: [] };
+  const [path, own] = [address, here].map((each) => each?.split(/[?#]/)[0]);
+  return path == null || path === own || hidden.length > 0 ? {} : { asks: `${path} ${field}` };
+}
+
 export const search: WorkflowFamily = {
   name: 'search',
   recognise: (facts) => {
@@ -163,6 +170,7 @@ export const search: WorkflowFamily = {
           title: 'Search results depend on the search text',
           key: `${box.css} ${box.name}`,
           shared: !box.inMain,
+          ...asksOf(box, facts),
           steps: [
             look('first'),
             ...enter(box, one),

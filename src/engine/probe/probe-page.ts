@@ -3,6 +3,7 @@ import { limit } from '#contract/limits.ts';
 import { silenceOf } from '#core/audits/interaction/silence.ts';
 import { thresholds } from '#core/audits/interaction/thresholds.ts';
 import type { FoundControl } from '#core/evidence/probe-answers.ts';
+import { redactedKey } from '#core/evidence/offered.ts';
 import type { ElementFact, Raw } from '#core/evidence/page-facts.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import type { PageStop } from '#core/evidence/visit.ts';
@@ -462,6 +463,7 @@ class PageProbe {
       pages: task.pages,
       silence: control === null ? null : silenceOf(control),
       layer: null,
+      ...(control?.form?.submits === true ? { submits: redactedKey(control.form.key) } : {}),
       ...use,
     };
   }

@@ -2,6 +2,7 @@
 import { noTally } from '#core/confirm/decide-confirmed.ts';
 import { type ScenarioResult, createsOf } from '#core/confirm/decide-scenario.ts';
 import { withControls } from '#core/confirm/seen-to-move.ts';
+import { toldOnce } from '#core/confirm/told-once.ts';
 import { decideScenarioRound, planScenarioRound, scenarioRounds } from '#core/confirm/scenario-rounds.ts';
 import { limit } from '#contract/limits.ts';
 import type { Preflight } from '#contract/preflight.ts';
@@ -135,7 +136,7 @@ async function testScenarios(
     const outcome = verdict.outcome === 'passed' ? 'passed' : 'unsure';
     return { scenario, run, verdict, tally: noTally, outcome, flaky: false, ...createsOf([run]) };
   });
-  const results = withControls(judged);
+  const results = toldOnce(withControls(judged));
   const play = (orders: readonly ScenarioOrder[]) =>
     runScenarios(tools, { entry: plan.entry, preflight: null, orders, mayCreate: job.mayCreate }, hooks.replays);
   // Only where the mode can prove more by it, and where confirming keeps its time.

@@ -35,6 +35,24 @@ test('the same control of two rows is one cause', () => {
   expect(new Set(failures.map(({ cause }) => cause)).size).toBe(1);
 });
 
+test('the buttons that submit one form are one cause, those of another form and other buttons are not', () => {
+  const of = (name: string, submits?: string): ProbeFact =>
+    silentProbe({
+      subject: { key: `body>form:1>button:${name} button ${name}`, role: 'button', name, testId: null },
+      ...(submits === undefined ? {} : { submits }),
+    });
+  const form = 'body>form:1';
+  const { failures } = judgeVisit(
+    deadControl,
+    visitOf({ probes: [of('1', form), of('2', form), of('3', 'body>form:2'), of('4')] }),
+  );
+  const [first, second, ...others] = failures.map(({ cause }) => cause);
+  expect(first).toBe(second);
+  expect(new Set([first, ...others]).size).toBe(3);
+  // Each is replayed by itself.
+  expect(failures.map(({ probe }) => probe?.subject.name)).toEqual(['1', '2', '3', '4']);
+});
+
 test.each(probeChannels)('a control that moves %s is alive', (channel) => {
   expect(judge({ moved: [channel] }).answer).toBe('pass');
 });

@@ -35,6 +35,10 @@ function doubtOf(probe: ProbeFact): string | null {
   return null;
 }
 
+/** What becomes of a form is one piece of code, whichever of its buttons submits it. */
+const causeOf = (probe: ProbeFact): string =>
+  probe.submits === undefined ? probeCause(probe) : `submit:${probe.submits}`;
+
 /** An overlay that cannot be closed is reported once; its close buttons are the same defect. */
 const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
   probes.flatMap(({ layer }) =>
@@ -43,7 +47,7 @@ const stuckLayers = (probes: readonly ProbeFact[]): readonly string[] =>
 
 export const deadControl = defineAudit({
   id: 'dead_control',
-  version: 9,
+  version: 10,
   type: 'dead_control',
   about: 'Clicking a control does nothing.',
   defect: 'function',
@@ -62,7 +66,7 @@ export const deadControl = defineAudit({
     };
     const answers: Answer[] = [];
     for (const probe of probes) {
-      const cause = probeCause(probe);
+      const cause = causeOf(probe);
       if (probe.outcome === 'not_found') {
         answers.push({ answer: 'unsure', reason: 'the control was not on the page', cause });
         continue;

@@ -3,9 +3,10 @@ import type { EvidenceItem } from '#contract/finding.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { Loss } from '#contract/severity.ts';
 import { refusedFile } from '#core/evidence/refused-file.ts';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { ExceptionFact, RequestFact } from '#core/evidence/visit.ts';
 import type { Answer, Failure } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { lacksCode, missesName } from '../missing-code.ts';
 import { redact } from '#core/evidence/redact.ts';
 import { isTracker } from '../tracker.ts';
 import { thresholds } from './thresholds.ts';
@@ -94,16 +95,20 @@ function about(
   };
 }
 
+/** Without it, other code of the page throws: that is told with the script, and not by itself. */
+const breaksCode = (request: RequestFact, exceptions: readonly ExceptionFact[]): { readonly loss?: Loss } =>
+  lacksCode([request]) && exceptions.some((each) => each.ownScript && missesName(each)) ? { loss: 'breaks_code' } : {};
+
 export const brokenResource = defineAudit({
   id: 'broken_resource',
-  version: 7,
+  version: 8,
   type: 'broken_resource',
   about: 'A file that the page needs is missing or fails.',
   defect: 'presence',
   replays: 3,
-  needs: ['requests', 'document', 'console', 'page?'],
+  needs: ['requests', 'document', 'console', 'exceptions', 'page?'],
   subject: ({ requests }) => (requests.some(({ kind }) => resourceKinds.has(kind)) ? 'here' : 'none'),
-  judge: ({ requests, document, console, page }) => {
+  judge: ({ requests, document, console, exceptions, page }) => {
     if (document.failure !== null || document.leftOrigin) return [];
     const answers: Answer[] = [];
     const refused = console
@@ -156,6 +161,7 @@ export const brokenResource = defineAudit({
         cause: whole ?? cause,
         shared: true,
         ...rest,
+        ...breaksCode(request, exceptions),
         title: `${whole === null ? `A ${fileWords[request.kind] ?? 'file'}` : 'Files of one folder'} that the page needs ${
           whole === null ? wording : `return HTTP ${request.status}`
         }`,

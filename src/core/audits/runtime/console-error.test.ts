@@ -33,6 +33,37 @@ test('a notice that something will change one day is unsure, an error that menti
   expect(says('Saving failed')).toBe('fail');
 });
 
+test('many lines of one script with the same words about other names are one failure that lists them', () => {
+  const missing = (name: string, source = '/app.js') =>
+    consoleOf({ text: redact(`Missing translation: ${name}`), normal: redact(`Missing translation: ${name}`), source });
+  const names = ['cart.title', 'cart.empty', 'menu.home', 'menu.help'];
+  const { failures } = judge(
+    ...names.map((name) => missing(name)),
+    missing('cart.title'),
+    missing('cart.sum', '/b.js'),
+  );
+  expect(failures).toHaveLength(2);
+  expect(failures[0]?.evidence.map(({ untrusted }) => untrusted)).toEqual(
+    names.map((name) => `Missing translation: ${name}`),
+  );
+  expect(failures[0]?.loss).toBe('plain_message');
+  // Fewer are told one by one; where another page shows many, they are a part of it.
+  const few = judge(...names.slice(1).map((name) => missing(name))).failures;
+  expect(few).toHaveLength(3);
+  expect(few.map(({ partOf }) => partOf)).toEqual(Array(3).fill(failures[0]?.cause));
+  const own = names.map((name) => consoleOf({ normal: redact(`Missing translation: ${name}`), source: null }));
+  expect(judge(...own).failures).toHaveLength(4);
+});
+
+test('one Error among many lines of a statement makes the finding as bad as that', () => {
+  const line = (name: string, tail = '') =>
+    consoleOf({ text: redact(`could not load ${name}.js${tail}`), normal: redact(`could not load ${name}.js`) });
+  const lines = [line('a'), line('b'), line('c'), line('d', ' LoadError: gone')];
+  const [failure, ...more] = judge(...lines).failures;
+  expect(more).toEqual([]);
+  expect(failure?.loss).toBeUndefined();
+});
+
 test('after a crash nothing is known', () => {
   expect(judgeVisit(consoleError, visitOf({ crashed: true })).answer).toBe('unsure');
 });

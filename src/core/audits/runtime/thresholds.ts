@@ -2,6 +2,8 @@
 import { watchMs } from '#core/evidence/watch-ms.ts';
 
 export const thresholds = {
+  /** So many lines of a script with the same words about other names were written by one statement. */
+  linesOfOneShape: 4,
   /** A document without a response after this time is unreachable; a link check gets less time. */
   documentLostMs: 20_000,
   linkLostMs: 10_000,

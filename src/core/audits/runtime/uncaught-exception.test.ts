@@ -1,7 +1,8 @@
 import { redact } from '#core/evidence/redact.ts';
 import { expect, test } from 'vitest';
 import { judgeVisit } from '../run-audits.ts';
-import { exceptionOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { exceptionOf, requestOf, visitOf } from '../../../../test/kit/visit-of.ts';
+import { brokenResource } from './broken-resource.ts';
 import { uncaughtException } from './uncaught-exception.ts';
 
 const judge = (...exceptions: ReturnType<typeof exceptionOf>[]) =>
@@ -24,6 +25,23 @@ test('a page without exceptions passes, and so do the remarks of the browser abo
 
 test('an exception of a foreign script is unsure', () => {
   expect(judge(exceptionOf({ ownScript: false })).answer).toBe('unsure');
+});
+
+test('a name that a missing script would have brought is told with that script', () => {
+  const exceptions = ['ReferenceError: Chart is not defined', 'TypeError: x is not a function'].map((words) =>
+    exceptionOf({ normal: redact(words), source: null }),
+  );
+  const script = requestOf({ path: '/chart.js', template: '/chart.js', kind: 'script', status: 404 });
+  const { failures, doubts } = judgeVisit(uncaughtException, visitOf({ exceptions, requests: [script] }));
+  expect(failures.map(({ cause }) => cause)).toEqual(['exception:inline:TypeError: x is not a function']);
+  expect(doubts).toHaveLength(1);
+  const loaded = judgeVisit(uncaughtException, visitOf({ exceptions, requests: [requestOf({ kind: 'script' })] }));
+  expect(loaded.failures).toHaveLength(2);
+
+  const broken = (thrown: readonly ReturnType<typeof exceptionOf>[]) =>
+    judgeVisit(brokenResource, visitOf({ exceptions: thrown, requests: [script] })).failures.map(({ loss }) => loss);
+  expect(broken(exceptions)).toEqual(['breaks_code']);
+  expect(broken(exceptions.slice(1))).toEqual([undefined]);
 });
 
 test('after a crash nothing is known', () => {

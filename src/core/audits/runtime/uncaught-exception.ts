@@ -1,5 +1,6 @@
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
+import { codeMissing, lacksCode, missesName } from '../missing-code.ts';
 import { placeFacts } from './place-facts.ts';
 
 /** Reports the browser raises about itself, which no user notices and no developer can fix. */
@@ -8,13 +9,13 @@ export const isHarmless = (message: string): boolean => harmless.some((pattern) 
 
 export const uncaughtException = defineAudit({
   id: 'uncaught_exception',
-  version: 3,
+  version: 4,
   type: 'uncaught_exception',
   about: 'The page throws an uncaught exception.',
   defect: 'presence',
   replays: 3,
-  needs: ['exceptions'],
-  judge: ({ exceptions }) => {
+  needs: ['exceptions', 'requests'],
+  judge: ({ exceptions, requests }) => {
     const answers: Answer[] = [];
     const byCause = new Map<
       string,
@@ -25,6 +26,10 @@ export const uncaughtException = defineAudit({
       const cause = `exception:${exception.source ?? 'inline'}:${exception.normal}`;
       if (!exception.ownScript) {
         answers.push({ answer: 'unsure', reason: 'a script of another origin threw', cause });
+        continue;
+      }
+      if (missesName(exception) && lacksCode(requests)) {
+        answers.push({ answer: 'unsure', reason: codeMissing, cause });
         continue;
       }
       const known = byCause.get(cause);

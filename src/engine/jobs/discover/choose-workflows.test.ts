@@ -45,6 +45,16 @@ test('the same form on pages that are built alike is tested once, whatever their
   expect(chooseWorkflows(other, kinds).chosen).toHaveLength(2);
 });
 
+test('a search form that leads to one address is tried on three kinds of page, and leaves room for others', () => {
+  const asking = (route: string, asks: string): FoundHere => {
+    const here = on(route, 'search');
+    return { ...here, workflow: { ...here.workflow, asks } };
+  };
+  const all = Array.from({ length: 6 }, (_, index) => asking(`/page/${index}`, '/find q'));
+  const { chosen } = chooseWorkflows([...all, asking('/boats', '/boats/find q'), on('/people', 'search')], new Map());
+  expect(routesOf(chosen)).toEqual(['/page/0', '/page/1', '/page/2', '/boats', '/people']);
+});
+
 test('lists come before forms where not everything can be tested, in the order in which they were found', () => {
   const families = ['form_submit', 'validation', 'tabs', 'accordion', 'dialog', 'multi_step_form'] as const;
   const first = families.flatMap((family) =>

@@ -10,6 +10,9 @@ const perPage = 10;
 const perRun: Partial<Record<WorkflowFamilyName, number>> = { round_trip: 3, keyboard: 5, menu: 3 };
 const perFamily = 8;
 
+/** The same question on other kinds of page; more than once, since the words of one page may find nothing. */
+const perQuestion = 3;
+
 export interface FoundHere {
   readonly workflow: PlannedWorkflow;
   readonly entry: FrontierEntry;
@@ -79,13 +82,17 @@ export function chooseWorkflows(
     for (const name of names) seen.add(name);
     return isNew;
   });
-  const chosen = unlike.filter(({ workflow: { family, creates }, entry }) => {
+  const asked = new Map<string, number>();
+  const chosen = unlike.filter(({ workflow: { family, creates, asks }, entry }) => {
+    const ofQuestion = asks === undefined ? 0 : (asked.get(asks) ?? 0);
+    if (ofQuestion >= perQuestion) return false;
     const ofFamily = families.get(family) ?? 0;
     const ofPage = pages.get(entry.route) ?? 0;
     if (ofFamily >= (perRun[family] ?? perFamily) || ofPage >= perPage) return false;
     // Each of them makes records, once and in each replay.
     if (creates !== undefined && creating >= limit('creatingWorkflowsMax')) return false;
     creating += creates === undefined ? 0 : 1;
+    if (asks !== undefined) asked.set(asks, ofQuestion + 1);
     families.set(family, ofFamily + 1);
     pages.set(entry.route, ofPage + 1);
     return true;

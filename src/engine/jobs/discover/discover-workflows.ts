@@ -1,5 +1,6 @@
 // Walks the target and finds the workflows that it offers: looks at each page, tries what has to be tried, and plans.
 import type { WorkflowPlan } from '#core/domain/run-plan.ts';
+import { digestOf } from '#core/evidence/digest.ts';
 import type { ReachedCap } from '#core/evidence/evidence.ts';
 import { type Scenario, compileScenario } from '#core/scenarios/scenario.ts';
 import type { PlannedWorkflow } from '#core/workflows/define-family.ts';
@@ -62,6 +63,7 @@ export async function discoverWorkflows(tools: RunTools, plan: WorkflowPlan, hoo
         steps: [{ action: 'goto', path: pathOf(entry) }, ...workflow.steps],
         cleanup: [],
         holdsWrites: true,
+        ...(workflow.asks === undefined ? {} : { asks: digestOf(workflow.asks).slice(0, 16) }),
         ...permissionOf(workflow, plan),
       }),
     ),

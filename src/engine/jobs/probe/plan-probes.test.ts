@@ -64,6 +64,17 @@ describe('planProbes', () => {
     expect(keysOf(planProbes(many)).flat()).toHaveLength(30 + 1 + 16);
   });
 
+  it('uses a button of the frame again where it says that it opens something, and not where it may lead to this page', () => {
+    const element = { ...control('').element, path: 'body>header:1>button:1' };
+    const menu = control('header>button:1 button m', { element, opens: true });
+    const home = control('header>button:2 button h', { element });
+    const own = control('main>button:2 button b');
+    expect(keysOf(planProbes([page('/a', [menu, home]), page('/b', [own, menu, home])]))).toEqual([
+      ['header>button:1 button m', 'header>button:2 button h'],
+      ['main>button:2 button b', 'header>button:1 button m'],
+    ]);
+  });
+
   it('uses again first what was used least: the third of like buttons gets its turn on the next kind of page', () => {
     const shared = [1, 2, 3, 4, 5, 6].map((place) =>
       control(`main>button:${place} button ${place}`, {

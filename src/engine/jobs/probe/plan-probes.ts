@@ -1,6 +1,6 @@
 // Chooses which controls are used, and on which page: each template once in a run, different kinds first. With what is
-// left of the budget, buttons of the contents are used again on other kinds of page, where other code may be behind them,
-// those first that were used least; a page is not opened for that alone.
+// left of the budget, buttons of the contents and those that open a menu are used again on other kinds of page, where other
+// code may be behind them, those first that were used least; a page is not opened for that alone.
 import { standsInFrame } from '#core/audits/stands-in-frame.ts';
 import type { ControlAnswer } from '#core/evidence/probe-answers.ts';
 import type { ProbeFact, ProbeSubject } from '#core/evidence/probe-facts.ts';
@@ -129,6 +129,9 @@ export function planProbes(pages: readonly SeenControls[], closed: ReadonlySet<s
   return useAgain(once, pages, templates, Math.min(left, againPerRun));
 }
 
+/** A button of the frame that leads to this very page does nothing on it; one that opens a menu does so everywhere. */
+const actsEverywhere = ({ element, opens }: ControlAnswer): boolean => opens === true || !standsInFrame(element);
+
 function useAgain(
   plans: readonly PagePlan[],
   pages: readonly SeenControls[],
@@ -144,7 +147,7 @@ function useAgain(
   let left = most;
   return plans.map((plan, index): PagePlan => {
     const again = (plan.tasks.length === 0 ? [] : (pages[index]?.controls ?? []))
-      .filter((control) => rank(control) === 0 && !control.key.includes('*') && !standsInFrame(control.element))
+      .filter((control) => rank(control) === 0 && !control.key.includes('*') && actsEverywhere(control))
       .map((control) => ({ subject: subjectOf(control), pages: templates.get(control.key)?.size ?? 1, opener: null }))
       .filter(({ subject }) => known.has(subject.key) && !used.has(placeOf(subject.key, plan.visit)))
       .sort((a, b) => timesOf(a) - timesOf(b))

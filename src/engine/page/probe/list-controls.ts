@@ -147,6 +147,8 @@ const onlyLooksAnchor = (element: Element): boolean =>
 
 const submitter = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
 
+const opener = ':is([aria-haspopup]:not([aria-haspopup=false]), [aria-expanded=false])';
+
 function formOf(element: Element): ControlAnswer['form'] {
   const form = element.closest('form');
   return form === null ? null : { key: foldedPath(form), submits: element.matches(submitter) };
@@ -173,6 +175,7 @@ export function listControls(maxNodes: number): readonly ControlAnswer[] {
       button: kind !== 'looks' || looksLikeButton(element),
       brakes: brakeFacts(element),
       form: formOf(element),
+      ...(element.matches(opener) ? { opens: true } : {}),
     });
   }
   return controls;
