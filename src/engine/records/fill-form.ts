@@ -183,6 +183,10 @@ async function asTyped(seat: Seat, form: FormLike, text: string): Promise<FormLi
   return typed !== null && holds(typed, text) ? typed : form;
 }
 
+/** What the page writes into a field by itself, as an address made of the name, is not left out. */
+const fillsItself = ({ fields }: FormLike, without: string | undefined): 'fills_itself' | null =>
+  fields.some(({ css, value }) => css === without && value !== '') ? 'fills_itself' : null;
+
 export async function sendForm(
   seat: Seat,
   first: FormLike | null,
@@ -209,7 +213,8 @@ export async function sendForm(
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     form = await asTyped(seat, form, marks.stem);
-    if (refusalOf(form, seat.here, opened) !== null) return ended('refused_form', true);
+    const stop = refusalOf(form, seat.here, opened) === null ? fillsItself(form, without) : 'refused_form';
+    if (stop !== null) return ended(stop, true);
     const by = await submitForm(seat, form);
     if (by === null) return ended('no_submit', true);
     Object.assign(seen, { pressed: by === 'own', off: isOff(form) });
@@ -222,12 +227,10 @@ export async function sendForm(
       parts += 1;
       continue;
     }
-    let heard = await complaintsOf(seat, form, { refusals, errors, successes });
-    if (!heard.complains) {
-      if (await passPreview(seat, form, { now: heard.now, text: marks.stem, beforeSave }))
-        heard = await complaintsOf(seat, form, { refusals, errors, successes });
-    }
-    const { now, native, complains, ofNoField, again, covered } = heard;
+    const hear = (): ReturnType<typeof complaintsOf> => complaintsOf(seat, form!, { refusals, errors, successes });
+    const heard = await hear();
+    const saved = !heard.complains && (await passPreview(seat, form, { now: heard.now, text: marks.stem, beforeSave }));
+    const { now, native, complains, ofNoField, again, covered } = saved ? await hear() : heard;
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
     const refused = crashed() || (stays && (ofNoField || (again && answeredByPage())) && !isMade());

@@ -104,6 +104,10 @@ test('a required field is left out only if another one carries the mark', () => 
   const place = fieldOf('Place', { required: true });
   expect(fieldToLeaveOut([fieldOf('Name', { required: true }), place], 12)).toBe(place);
   expect(fieldToLeaveOut([fieldOf('Name', { required: true })], 12)).toBeNull();
+  // The app may make it up by itself.
+  const slug = fieldOf('Slug', { required: true });
+  expect(fieldToLeaveOut([fieldOf('Name', { required: true }), slug, place], 12)).toBe(place);
+  expect(fieldToLeaveOut([fieldOf('Name', { required: true }), slug], 12)).toBeNull();
 });
 
 const plansOf = (fields: readonly FieldFact[], round = 0): unknown[] =>

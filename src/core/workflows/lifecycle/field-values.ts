@@ -34,6 +34,8 @@ const hyphens = words('hyphens?|dash(?:es)?|minus|bindestriche?|tirets?|guion(?:
 const underscores = words('underscores?|underlines?|unterstriche?|tirets? bas|guion(?:es)? bajos?|liggende streepjes?');
 const lowerCase = words('lower[- ]?case|kleinbuchstaben|kleingeschrieben|minuscules?|minúsculas?|minuscol[eio]');
 const selfMade = words(leftEmptyWords);
+/** Servers make it of the name where it is left out. */
+const madeOfName = words('slugs?|permalinks?|handles?|alias|machine names?');
 const named = words(
   'name|title|subject|label|summary|task|todo|headline|topic|caption|question|titel|nom|titre|nombre|título|titolo|naam|nazwa|tytuł|namn|navn|имя|название',
 );
@@ -255,10 +257,18 @@ export function fillSteps(fields: readonly FieldFact[], ask: FillAsk): FillPlan[
   return [...texts, ...radioSteps(fields)];
 }
 
-/** A required free text whose absence an honest form refuses, beside the one that carries the mark. */
+/** A required free text whose absence an honest form refuses, beside the one that carries the mark. What an app can make up by itself is not one. */
 export function fieldToLeaveOut(fields: readonly FieldFact[], shortest: number): FieldFact | null {
   const main = mainField(fields, shortest);
   return (
-    fields.find((field) => field.required && field.value === '' && field.css !== main?.css && isFreeText(field)) ?? null
+    fields.find(
+      (field) =>
+        field.required &&
+        field.value === '' &&
+        field.css !== main?.css &&
+        isFreeText(field) &&
+        !fillsItself(field) &&
+        !hasWord(field, madeOfName),
+    ) ?? null
   );
 }
