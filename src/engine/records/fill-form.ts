@@ -14,6 +14,7 @@ import {
 } from '#core/workflows/lifecycle/choose-form.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { says } from '#core/workflows/lifecycle/spellings.ts';
 import { fillFields } from './fill-fields.ts';
 import { asItIs, namesOf } from './same-form.ts';
 import type { Seat } from './seat.ts';
@@ -91,7 +92,7 @@ const hasExtras = ({ fields }: FormLike): boolean =>
   fields.filter((field) => isFreeText(field) && !field.required).length > 1;
 
 const holds = (form: FormLike | null, text: string): boolean =>
-  form?.fields.some(({ value }) => value.toLowerCase().includes(text.toLowerCase())) === true;
+  form?.fields.some(({ value }) => says(value, text)) === true;
 
 export interface SendOptions {
   /** A control that makes something new opened the form. */

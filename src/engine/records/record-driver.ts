@@ -2,7 +2,6 @@
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import { isDoubtfulWay } from '#core/workflows/lifecycle/doubts.ts';
-import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
 import { isSentBack, tookFirstOnly } from '#core/workflows/lifecycle/life-of.ts';
 import type { FormLike, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import { isSamePlace, staysAt } from '#core/workflows/lifecycle/same-place.ts';
@@ -14,6 +13,7 @@ import type {
   RecordWay,
   RecordWrite,
 } from '#core/workflows/lifecycle/record-order.ts';
+import { plainOf } from '#core/workflows/lifecycle/spellings.ts';
 import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { pause } from '#engine/session/settle.ts';
 import { formOf, sendForm, type Sent } from './fill-form.ts';
@@ -231,7 +231,7 @@ export class RecordDriver {
   #isOwn(address: string): boolean {
     const { gate, marks } = this.#parts;
     const parts = address.split(/[/?&=#]/);
-    return parts.some((part) => gate.ids.has(part) || asSlug(part).includes(asSlug(marks.stem)));
+    return parts.some((part) => gate.ids.has(part) || plainOf(part).includes(plainOf(marks.stem)));
   }
 
   #where(way: RecordWay): Where {

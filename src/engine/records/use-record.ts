@@ -15,6 +15,7 @@ import {
 } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { plainOf, says } from '#core/workflows/lifecycle/spellings.ts';
 import { continues } from '#core/workflows/lifecycle/same-place.ts';
 import { deleteSelected } from './delete-selected.ts';
 import { deleteTicked } from './delete-ticked.ts';
@@ -45,7 +46,7 @@ interface Holder {
   readonly field: FieldFact;
 }
 
-const isOurs = (text: string, { stem }: RecordMarks): boolean => text.toLowerCase().includes(stem.toLowerCase());
+const isOurs = (text: string, { stem }: RecordMarks): boolean => says(text, stem);
 
 /** The form that holds the record, and the field with its text. */
 async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> {
@@ -57,7 +58,7 @@ async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> 
           .filter((field) => isFreeText(field) && isOurs(field.value, marks))
           .map((field) => ({ form, field })),
   );
-  return found.find(({ field }) => field.value.toLowerCase().includes(marks.mark.toLowerCase())) ?? found[0] ?? null;
+  return found.find(({ field }) => says(field.value, marks.mark)) ?? found[0] ?? null;
 }
 
 const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
@@ -206,7 +207,9 @@ const editOpenings: readonly Opening[] = [
 ];
 
 async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): Promise<string | null> {
-  if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: marks.next }))) return 'no_edit';
+  // Where only letters and digits were taken, they are again.
+  const next = field.value.toLowerCase().includes(marks.stem.toLowerCase()) ? marks.next : plainOf(marks.next);
+  if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: next }))) return 'no_edit';
   await seat.settle();
   const bare = field.editor || form.buttons.length === 0 || !form.native;
   const now = await asItIs(seat, form);
@@ -214,7 +217,7 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   const at = (await movedTo(seat, form, field)) ?? field;
   if ((await submitForm(seat, typed, 'changed', at)) !== null) {
     await seat.settle();
-    await sendRest(seat, form, marks.next);
+    await sendRest(seat, form, next);
     return null;
   }
   if (!bare) return 'no_submit';
@@ -251,8 +254,7 @@ export async function holdsChange(seat: Seat, tools: UseTools): Promise<boolean>
     if (page === null) return false;
     if (!(await opening(seat, page, tools)) || (await holderOf(seat, tools.marks)) === null) continue;
     const { forms } = await seat.forms();
-    const next = tools.marks.next.toLowerCase();
-    return forms.some((form) => !form.search && form.fields.some(({ value }) => value.toLowerCase().includes(next)));
+    return forms.some((form) => !form.search && form.fields.some(({ value }) => says(value, tools.marks.next)));
   }
   return false;
 }

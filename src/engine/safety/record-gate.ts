@@ -18,6 +18,7 @@ import {
 } from '#core/workflows/lifecycle/judge-record-write.ts';
 import { maySayFailed, saysFailed } from '#core/workflows/lifecycle/says-failed.ts';
 import type { RecordMarks, RecordRead, RecordWrite } from '#core/workflows/lifecycle/record-order.ts';
+import { says } from '#core/workflows/lifecycle/spellings.ts';
 import type { Request, Response } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { GuardedTab } from './guarded-tab.ts';
@@ -204,7 +205,7 @@ export class RecordGate implements WriteGate {
     if (!byPage) return;
     if (!/json/i.test(response.headers()['content-type'] ?? '')) return;
     const text = await withDeadline(response.text(), readMs, 'reading an answer').catch(() => '');
-    if (text.length > maxBody || !text.toLowerCase().includes(this.#marks.stem.toLowerCase())) return;
+    if (text.length > maxBody || !says(text, this.#marks.stem)) return;
     const value = parse(text);
     this.know([...idsIn(value, this.#marks.stem)], []);
     if (this.#isRead(request) && response.ok() && this.#reads.length < maxReads) this.#note(request, value);

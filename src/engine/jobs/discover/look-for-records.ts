@@ -8,6 +8,7 @@ import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
 import { makes } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import { isJustAbove } from '#core/workflows/lifecycle/same-place.ts';
+import { spellings } from '#core/workflows/lifecycle/spellings.ts';
 import { markTail } from '#core/workflows/own-mark.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
@@ -215,7 +216,7 @@ export async function lookForRecords(
     if (!(await open(eyes, path))) return noRecords;
     const read = await readPage(session);
     const own = await formsNow(eyes);
-    const page = await observer.record({ texts: [], prefix });
+    const page = await observer.record({ texts: [], prefixes: spellings([prefix]) });
     const hasList = page.others.length > 0;
     const found: FoundWay[] = own.forms.map((form) => ({
       way: {
