@@ -17,6 +17,7 @@ import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
+import { locate } from '#engine/steps/locate.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import {
@@ -102,13 +103,12 @@ async function formsNow(
   };
 }
 
-/** The control by its role and name, where no other has them. */
-function openerStep(control: RecordControl, all: readonly RecordControl[]): ActionStep {
-  const { role, name, css } = control;
-  const alone = all.filter((each) => each.role === role && each.name === name && each.visible).length === 1;
-  const told = role !== 'generic' && name !== '';
-  const target = alone && told && name.length <= 80 && redact(name) === name ? { role, name } : { css };
-  return { action: 'click', target };
+/** The control by its role and name, where no other has them, and the browser knows it by them: a style may add signs. */
+async function openerStep({ session }: Eyes, { role, name, css }: RecordControl): Promise<ActionStep> {
+  const told = role !== 'generic' && name !== '' && name.length <= 80 && redact(name) === name;
+  const named = { role, name };
+  const alone = told && (await locate(session.page, named).filter({ visible: true }).count()) === 1;
+  return { action: 'click', target: alone ? named : { css } };
 }
 
 interface Opened {
@@ -138,12 +138,13 @@ async function atAddress(eyes: Eyes, entry: Opened, path: string): Promise<Behin
   return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused, controls };
 }
 
-async function behindOpener(eyes: Eyes, entry: Opened, control: RecordControl, step: ActionStep): Promise<Behind> {
+async function behindOpener(eyes: Eyes, entry: Opened, control: RecordControl): Promise<Behind> {
   const { session, signal, observer, recorder, guard } = eyes;
   if (control.href !== null) return atAddress(eyes, entry, control.href);
   if (!(await open(eyes, entry.path))) return nothingBehind;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);
   const framed = await observer.frames();
+  const step = await openerStep(eyes, control);
   const { outcome } = await performAction(step, { session, recorder, signal, clicked: false, guard });
   if (outcome.outcome !== 'done') return nothingBehind;
   await comeToRest(eyes);
@@ -185,7 +186,7 @@ async function behindOpeners(
     const inVain = vainTries.map((time) => `${key} in vain ${time}`).find((each) => !known.has(each));
     if (known.has(key) || used.has(key) || inVain === undefined || eyes.session.now() - startedAt > pageMs) continue;
     used.add(key);
-    const behind = await behindOpener(eyes, place, control, openerStep(control, controls));
+    const behind = await behindOpener(eyes, place, control);
     all.push(behind);
     // Behind the same words of another page of the kind may stand another form, which may be used.
     tried.push(behind.found.length > 0 || control.href !== null ? key : inVain);
