@@ -18,6 +18,9 @@ export const confirmWords =
 export const saveWords =
   'save|update|apply|submit|store|done|finish|ok(?:ay)?|confirm|create|add|insert|speichern|sichern|übernehmen|anlegen|hinzufügen|erstellen|enregistrer|sauvegarder|valider|ajouter|créer|guardar|crear|añadir|agregar|actualizar|salva|salvar|aggiungi|crea|aggiorna|opslaan|toevoegen|aanmaken|zapisz|dodaj|utwórz|spara|lägg till|skapa|gem|lagre|opret|tallenna|сохранить|добавить|создать|kaydet|ekle|oluştur|adicionar|criar|gravar';
 export const addMoreWords = 'another|continue editing|and new|weiteren|otro|autre';
+/** Saves what an open record holds as a further one. */
+export const asAnotherWords =
+  'as (?:an? )?(?:new|copy|template|another)|copy|duplicate|clone|als (?:neu|neue[rs]?|kopie|vorlage)|kopieren|duplizieren|comme (?:nouveau|nouvelle|copie|modèle)|dupliquer|como (?:nuevo|nueva|copia|plantilla)|duplicar|come (?:nuovo|nuova|copia)|duplica|als (?:nieuw|nieuwe)|dupliceren';
 export const makeWords =
   'add|new|create|insert|compose|hinzufügen|neu|neue|neuer|neues|anlegen|erstellen|ajouter|nouveau|nouvelle|créer|añadir|agregar|nuevo|nueva|crear|aggiungi|nuovo|nuova|crea|toevoegen|nieuw|nieuwe|aanmaken|dodaj|nowy|nowa|utwórz|lägg till|ny|nytt|skapa|opret|lisää|добавить|создать|новый|ekle|yeni|oluştur|adicionar|novo|nova|criar';
 export const makeSigns = '＋|➕|新規|追加|新建|添加|新增|추가';

@@ -15,5 +15,5 @@ export const familyVersions = {
   validation: 1,
   round_trip: 3,
   keyboard: 3,
-  lifecycle: 7,
+  lifecycle: 8,
 } as const satisfies Record<WorkflowFamilyName, number>;

@@ -14,6 +14,7 @@ import {
 } from '#core/workflows/lifecycle/choose-form.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { says } from '#core/workflows/lifecycle/spellings.ts';
 import { fillFields } from './fill-fields.ts';
 import { asItIs, namesOf } from './same-form.ts';
 import type { Seat } from './seat.ts';
@@ -91,7 +92,7 @@ const hasExtras = ({ fields }: FormLike): boolean =>
   fields.filter((field) => isFreeText(field) && !field.required).length > 1;
 
 const holds = (form: FormLike | null, text: string): boolean =>
-  form?.fields.some(({ value }) => value.toLowerCase().includes(text.toLowerCase())) === true;
+  form?.fields.some(({ value }) => says(value, text)) === true;
 
 export interface SendOptions {
   /** A control that makes something new opened the form. */
@@ -183,6 +184,10 @@ async function asTyped(seat: Seat, form: FormLike, text: string): Promise<FormLi
   return typed !== null && holds(typed, text) ? typed : form;
 }
 
+/** What the page writes into a field by itself, as an address made of the name, is not left out. */
+const fillsItself = ({ fields }: FormLike, without: string | undefined): 'fills_itself' | null =>
+  fields.some(({ css, value }) => css === without && value !== '') ? 'fills_itself' : null;
+
 export async function sendForm(
   seat: Seat,
   first: FormLike | null,
@@ -209,7 +214,8 @@ export async function sendForm(
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     form = await asTyped(seat, form, marks.stem);
-    if (refusalOf(form, seat.here, opened) !== null) return ended('refused_form', true);
+    const stop = refusalOf(form, seat.here, opened) === null ? fillsItself(form, without) : 'refused_form';
+    if (stop !== null) return ended(stop, true);
     const by = await submitForm(seat, form);
     if (by === null) return ended('no_submit', true);
     Object.assign(seen, { pressed: by === 'own', off: isOff(form) });
@@ -222,12 +228,10 @@ export async function sendForm(
       parts += 1;
       continue;
     }
-    let heard = await complaintsOf(seat, form, { refusals, errors, successes });
-    if (!heard.complains) {
-      if (await passPreview(seat, form, { now: heard.now, text: marks.stem, beforeSave }))
-        heard = await complaintsOf(seat, form, { refusals, errors, successes });
-    }
-    const { now, native, complains, ofNoField, again, covered } = heard;
+    const hear = (): ReturnType<typeof complaintsOf> => complaintsOf(seat, form!, { refusals, errors, successes });
+    const heard = await hear();
+    const saved = !heard.complains && (await passPreview(seat, form, { now: heard.now, text: marks.stem, beforeSave }));
+    const { now, native, complains, ofNoField, again, covered } = saved ? await hear() : heard;
     seen.nativeRefusals = native;
     const stays = holds(now, marks.stem);
     const refused = crashed() || (stays && (ofNoField || (again && answeredByPage())) && !isMade());

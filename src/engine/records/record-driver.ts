@@ -1,7 +1,7 @@
 // Carries out the steps of a lifecycle in one run of a scenario, and remembers where its record is.
 import { digestOf } from '#core/evidence/digest.ts';
 import { templateOf } from '#core/evidence/route.ts';
-import { asSlug } from '#core/workflows/lifecycle/judge-record-write.ts';
+import { isDoubtfulWay } from '#core/workflows/lifecycle/doubts.ts';
 import { isSentBack, tookFirstOnly } from '#core/workflows/lifecycle/life-of.ts';
 import type { FormLike, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import { isSamePlace, staysAt } from '#core/workflows/lifecycle/same-place.ts';
@@ -13,12 +13,13 @@ import type {
   RecordWay,
   RecordWrite,
 } from '#core/workflows/lifecycle/record-order.ts';
+import { plainOf } from '#core/workflows/lifecycle/spellings.ts';
 import type { RecordGate } from '#engine/safety/record-gate.ts';
 import { pause } from '#engine/session/settle.ts';
 import { formOf, sendForm, type Sent } from './fill-form.ts';
 import { type RecordPlace, type Sighting, type Where, countOf, findRecord, placesOf } from './find-record.ts';
 import type { Seat } from './seat.ts';
-import { deleteRecord, updateRecord, type UseTools } from './use-record.ts';
+import { deleteRecord, holdsChange, updateRecord, type UseTools } from './use-record.ts';
 
 export interface DriverParts {
   readonly marks: RecordMarks;
@@ -193,7 +194,8 @@ export class RecordDriver {
       // What should be gone or changed is looked at where it was, and only there.
       const right = seen !== null && this.#isWanted(order, seen.page);
       if (right || now() >= endsAt) {
-        const how = this.#seen(seen, null);
+        const kept = !right && order.want === 'replaced' && (await holdsChange(seat, this.#tools(order.way, seat)));
+        const how = this.#seen(seen, kept ? 'kept_in_form' : null);
         return this.#place === null || seen === null ? how : { ...how, by: this.#place.by, looked: this.#place.path };
       }
       await pause(againMs, signal);
@@ -229,7 +231,7 @@ export class RecordDriver {
   #isOwn(address: string): boolean {
     const { gate, marks } = this.#parts;
     const parts = address.split(/[/?&=#]/);
-    return parts.some((part) => gate.ids.has(part) || asSlug(part).includes(asSlug(marks.stem)));
+    return parts.some((part) => gate.ids.has(part) || plainOf(part).includes(plainOf(marks.stem)));
   }
 
   #where(way: RecordWay): Where {
@@ -237,8 +239,8 @@ export class RecordDriver {
     return { known: this.#place, places, lists: way.lists, form: way.path };
   }
 
-  #tools(way: RecordWay): UseTools {
-    const { seat, marks, gate } = this.#parts;
+  #tools(way: RecordWay, seat = this.#parts.seat): UseTools {
+    const { marks, gate } = this.#parts;
     return {
       marks,
       back: async () => {
@@ -263,12 +265,16 @@ export class RecordDriver {
       const how = await (act === 'update' ? updateRecord : deleteRecord)(seat, this.#tools(way));
       const page = await seat.read();
       const refused = how !== null && seat.refused.length > 0;
+      const done = how === null || isDoubtfulWay(how);
+      // What was sent is still in its form: the server answered with it, or the layer around it did not close.
+      const formOpen = act === 'update' && page.holders.length > 0 && (gate.answeredByPage || page.layer !== null);
       return {
-        did: how === null ? 'done' : refused ? 'refused' : 'not_possible',
+        did: done ? 'done' : refused ? 'refused' : 'not_possible',
         how,
         page,
         by: 'page',
         looked: seat.here,
+        sent: { ...emptySent, how, formOpen },
       };
     } finally {
       log.acceptsQuestions = false;
@@ -340,6 +346,7 @@ export class RecordDriver {
       writes: gate.writes,
       reads: gate.reads,
       held: gate.held,
+      ...(gate.stoppedBeforeCreate ? { stopped: true } : {}),
       sockets: hasSocket(),
       rounds: sent?.rounds ?? 0,
       refused: [...new Set(seat.refused)],

@@ -2,6 +2,7 @@
 import type { ActionStep } from '#contract/steps/all-actions.ts';
 import type { ChoiceFact, FormsFact, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { bySpelling, spellings } from '#core/workflows/lifecycle/spellings.ts';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
 import { pause, settle } from '#engine/session/settle.ts';
@@ -131,10 +132,12 @@ export class Seat {
     });
   }
 
-  read(): Promise<RecordPage> {
+  async read(): Promise<RecordPage> {
     const { observer, marks } = this.#parts;
     const { mark, side, next, never, stem, prefix } = marks;
-    return observer.record({ texts: [next, mark, side, never, stem], prefix });
+    const texts = [next, mark, side, never, stem];
+    const page = await observer.record({ texts: spellings(texts), prefixes: spellings([prefix]) });
+    return { ...page, rows: bySpelling(page.rows, texts), hits: bySpelling(page.hits, texts) };
   }
 
   forms(): Promise<FormsFact> {

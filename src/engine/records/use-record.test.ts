@@ -8,11 +8,11 @@ import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { deep } from '../../../fixtures/records/looks/deep.ts';
 import { framed } from '../../../fixtures/records/looks/framed.ts';
-import type { Look } from '../../../fixtures/records/looks/look.ts';
+import { type Look, documentOf } from '../../../fixtures/records/looks/look.ts';
 import { startLook } from '../../../fixtures/records/start-shed.ts';
 import { type TestBrowser, openTestBrowser } from '../../../test/kit/visit.ts';
 import { Seat } from './seat.ts';
-import { type UseTools, deleteRecord, updateRecord } from './use-record.ts';
+import { type UseTools, deleteRecord, holdsChange, updateRecord } from './use-record.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function sitIn(look: Look, work: (seat: Seat, tools: UseTools) => Promise<
     const seat = new Seat({ session, observer, marks, signal, act });
     const tools: UseTools = {
       marks,
-      back: async () => ((await seat.open('/tools')) ? seat.read() : null),
+      back: async () => ((await seat.open(look.page === undefined ? '/tools' : '/')) ? seat.read() : null),
       know: () => undefined,
       owns: (address) => address.split(/[/?&=#]/).includes(id),
       wrote: () => running.writes.length,
@@ -64,7 +64,45 @@ test.each([deep, framed])('a record is deleted and no other one: $name', { timeo
 
 test.each([deep, framed])('a record is changed and no other one: $name', { timeout: 60_000 }, async (look) => {
   const left = await sitIn(look, async (seat, tools) => {
+    expect(await holdsChange(seat, tools)).toBe(false);
     expect(await updateRecord(seat, tools)).toBeNull();
+    expect(await holdsChange(seat, tools)).toBe(true);
   });
   expect(left).toEqual([...others, marks.next]);
+});
+
+/** Its button locks the record first, and then asks. */
+const locking = (asks: string): Look => ({
+  name: 'locking',
+  about: 'A question that comes after something was sent.',
+  page: documentOf(
+    'Tools',
+    `<main><h1>Tools</h1><table><thead><tr><th>Name</th><th>Actions</th></tr></thead><tbody></tbody></table></main>
+<dialog id="ask"><p></p><button id="no">Cancel</button> <button id="yes">Delete</button></dialog>`,
+    `
+const load = async () => $('tbody').replaceChildren(...(await api('GET')).map((tool) => make('tr', {},
+  make('td', {}, tool.name), make('td', {}, make('button', { textContent: 'Delete', onclick: () => remove(tool) })))));
+const remove = async (tool) => {
+  await api('PUT', '/' + tool.id, tool);
+  $('#ask p').textContent = ${asks};
+  $('#yes').onclick = async () => { await api('DELETE', '/' + tool.id); $('#ask').close(); await load(); };
+  $('#no').onclick = () => $('#ask').close();
+  $('#ask').showModal();
+};
+load();`,
+  ),
+});
+
+test('a question about our record is answered, though something was sent before', { timeout: 60_000 }, async () => {
+  const left = await sitIn(locking("'Delete ' + tool.name + '?'"), async (seat, tools) => {
+    expect(await deleteRecord(seat, tools)).toBeNull();
+  });
+  expect(left).toEqual(others);
+});
+
+test('a question that names no record stays open after something was sent', { timeout: 60_000 }, async () => {
+  const left = await sitIn(locking("'Are you sure?'"), async (seat, tools) => {
+    expect(await deleteRecord(seat, tools)).toBe('asks');
+  });
+  expect(left).toEqual([...others, marks.mark]);
 });

@@ -15,6 +15,7 @@ import {
 } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FieldFact, FormLike, RecordControl, RecordPage } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { plainOf, says } from '#core/workflows/lifecycle/spellings.ts';
 import { continues } from '#core/workflows/lifecycle/same-place.ts';
 import { deleteSelected } from './delete-selected.ts';
 import { deleteTicked } from './delete-ticked.ts';
@@ -32,6 +33,8 @@ export interface UseTools {
   readonly wrote: () => number;
   /** Controls that were clicked since, by key. */
   readonly clicked?: Set<string>;
+  /** Several controls of a page or a row delete something: the one that was used may delete a part of the record. */
+  readonly severalAt?: () => void;
   /** A link is about to be followed that deletes the record. */
   readonly confirmBy: (href: string) => void;
 }
@@ -43,7 +46,7 @@ interface Holder {
   readonly field: FieldFact;
 }
 
-const isOurs = (text: string, { stem }: RecordMarks): boolean => text.toLowerCase().includes(stem.toLowerCase());
+const isOurs = (text: string, { stem }: RecordMarks): boolean => says(text, stem);
 
 /** The form that holds the record, and the field with its text. */
 async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> {
@@ -55,7 +58,7 @@ async function holderOf(seat: Seat, marks: RecordMarks): Promise<Holder | null> 
           .filter((field) => isFreeText(field) && isOurs(field.value, marks))
           .map((field) => ({ form, field })),
   );
-  return found.find(({ field }) => field.value.toLowerCase().includes(marks.mark.toLowerCase())) ?? found[0] ?? null;
+  return found.find(({ field }) => says(field.value, marks.mark)) ?? found[0] ?? null;
 }
 
 const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
@@ -65,10 +68,14 @@ const showsOurs = (page: RecordPage, marks: RecordMarks): boolean =>
 const isAbout = (page: RecordPage, { marks, owns }: UseTools): boolean =>
   showsOurs(page, marks) || page.holders.length > 0 || owns(page.here);
 
+const areSeveral = (controls: readonly RecordControl[]): boolean =>
+  new Set(controls.filter((each) => each.visible && deletes(each)).map(keyOf)).size > 1;
+
 /** Clicks a control of the row, after the pointer is on the row. */
-async function useRowControl(seat: Seat, page: RecordPage, kind: Kind): Promise<boolean> {
+async function useRowControl(seat: Seat, page: RecordPage, kind: Kind, tools?: UseTools): Promise<boolean> {
   const row = page.row;
   if (kind === deletes && deleteSeveral(row?.controls ?? [])) return false;
+  if (kind === deletes && areSeveral(row?.controls ?? [])) tools?.severalAt?.();
   const control =
     choose(row?.controls ?? [], (each) => kind(each) && each.visible) ?? choose(row?.controls ?? [], kind);
   if (row === null || control === undefined) return false;
@@ -139,7 +146,10 @@ async function usePageControl(seat: Seat, page: RecordPage, tools: UseTools, kin
       [...page.controls, ...aroundText(page, tools)],
       (each) => each.visible && kind(each) && (kind !== deletes || mayDelete(page, tools, each)),
     );
-  if (control === undefined || !(await seat.click(control.css))) return false;
+  if (control === undefined) return false;
+  if (kind === deletes && inLayer === undefined && areSeveral([...page.controls, ...aroundText(page, tools)]))
+    tools.severalAt?.();
+  if (!(await seat.click(control.css))) return false;
   tools.clicked?.add(keyOf(control));
   await seat.settle();
   return true;
@@ -197,7 +207,9 @@ const editOpenings: readonly Opening[] = [
 ];
 
 async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): Promise<string | null> {
-  if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: marks.next }))) return 'no_edit';
+  // Where only letters and digits were taken, they are again.
+  const next = field.value.toLowerCase().includes(marks.stem.toLowerCase()) ? marks.next : plainOf(marks.next);
+  if (!(await seat.do({ action: 'fill', target: { css: field.css }, value: next }))) return 'no_edit';
   await seat.settle();
   const bare = field.editor || form.buttons.length === 0 || !form.native;
   const now = await asItIs(seat, form);
@@ -205,7 +217,7 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
   const at = (await movedTo(seat, form, field)) ?? field;
   if ((await submitForm(seat, typed, 'changed', at)) !== null) {
     await seat.settle();
-    await sendRest(seat, form, marks.next);
+    await sendRest(seat, form, next);
     return null;
   }
   if (!bare) return 'no_submit';
@@ -228,6 +240,25 @@ async function untilSent(seat: Seat, sent: () => boolean): Promise<void> {
   await seat.settle();
 }
 
+/** A layer that only asks, such as whether the change is meant. */
+async function asksToGoOn(seat: Seat): Promise<boolean> {
+  const { layer, holders } = await seat.read();
+  const offered = layer?.controls.filter(({ visible }) => visible) ?? [];
+  return holders.length === 0 && offered.some(confirms) && offered.some(leaves);
+}
+
+/** A form of the record holds the change, whatever its list shows. */
+export async function holdsChange(seat: Seat, tools: UseTools): Promise<boolean> {
+  for (const opening of editOpenings) {
+    const page = await tools.back();
+    if (page === null) return false;
+    if (!(await opening(seat, page, tools)) || (await holderOf(seat, tools.marks)) === null) continue;
+    const { forms } = await seat.forms();
+    return forms.some((form) => !form.search && form.fields.some(({ value }) => says(value, tools.marks.next)));
+  }
+  return false;
+}
+
 /** How it ended; null: the change was sent. */
 export async function updateRecord(seat: Seat, tools: UseTools): Promise<string | null> {
   let found = false;
@@ -243,7 +274,7 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
     const how = await change(seat, holder, tools.marks);
     await seat.settle();
     await untilSent(seat, () => tools.wrote() > written);
-    return how;
+    return how ?? ((await asksToGoOn(seat)) ? 'asks' : null);
   }
   return found ? 'no_edit' : 'no_row';
 }
@@ -253,7 +284,7 @@ const isAlone = ({ row, others, spanned }: RecordPage): boolean =>
   row === null || (others.length === 0 && spanned.length === 0);
 
 const deleteOpenings: readonly Opening[] = [
-  (seat, page) => useRowControl(seat, page, deletes),
+  (seat, page, tools) => useRowControl(seat, page, deletes, tools),
   (seat, page) => useRowMenu(seat, page, deletes),
   (seat, page, tools) =>
     isAlone(page) || tools.owns(page.here) ? usePageControl(seat, page, tools, deletes) : Promise.resolve(false),
@@ -301,59 +332,84 @@ const standsInstead = (page: RecordPage, before: RecordPage): boolean =>
   before.others.every((other) => !page.others.includes(other)) &&
   page.holders.length === 0;
 
-/** Answers what the page asks before it deletes: in a layer, in the row, or on a page of its own. */
-async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<void> {
+interface Question {
+  readonly yes: RecordControl | undefined;
+  /** What asks was sent for, as if that were the write. */
+  readonly asked: boolean;
+  /** It can be answered in two ways, and is not answered yet. */
+  readonly open: boolean;
+}
+
+/** What the page asks: in a layer, in the row, or on a page of its own. */
+async function questionOn(seat: Seat, before: RecordPage, tools: UseTools): Promise<Question> {
+  const page = await typeWhatIsAsked(seat, await seat.read());
+  const known = new Set(before.controls.map(keyOf));
+  const inLayer = page.layer?.controls.filter((control) => control.visible && confirms(control)) ?? [];
+  const inRow =
+    page.row?.controls.filter(
+      (control) =>
+        control.visible &&
+        confirms(control) &&
+        before.row?.controls.some(({ css, name }) => css === control.css && name === control.name) !== true,
+    ) ?? [];
+  const elsewhere = page.here !== before.here && (showsOurs(page, tools.marks) || tools.owns(page.here));
+  const instead = standsInstead(page, before) && showsOurs(page, tools.marks);
+  const fresh = elsewhere || instead ? page.controls.filter((control) => !known.has(keyOf(control))) : [];
+  // A link answers only where its address is about what the question is about: our record.
+  const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
+  // What asked does not answer, as long as it says the same.
+  const isNew = (control: RecordControl): boolean => tools.clicked?.has(keyOf(control)) !== true;
+  const ranked = [...inLayer, ...inRow, ...fresh.filter(confirms)].filter(
+    (control) => !leaves(control) && !isHeading(control) && answers(control) && isNew(control),
+  );
+  const [yes] = [...ranked.filter(deletes), ...ranked];
+  const inOwnLayer = inLayer.some((each) => each === yes) && isOurs(page.layer?.text ?? '', tools.marks);
+  // In place of the list, or by a button of a form, or in a layer that names our record. Where it is gone, no page at its
+  // address offers to delete it.
+  const asked = instead || (yes !== undefined && deletes(yes) && (inOwnLayer || (elsewhere && tools.owns(page.here))));
+  const around = [...(page.layer?.controls.filter(({ visible }) => visible) ?? []), ...fresh];
+  return { yes, asked, open: around.some(leaves) && (inLayer.length > 0 || yes !== undefined) };
+}
+
+/** Answers what the page asks before it deletes. True: it has sent something, and still asks. */
+async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools): Promise<boolean> {
   for (let turn = 0; turn < maxQuestions; turn += 1) {
     const wrote = tools.wrote();
-    const page = await typeWhatIsAsked(seat, await seat.read());
-    const known = new Set(before.controls.map(keyOf));
-    const inLayer = page.layer?.controls.filter((control) => control.visible && confirms(control)) ?? [];
-    const inRow =
-      page.row?.controls.filter(
-        (control) =>
-          control.visible &&
-          confirms(control) &&
-          before.row?.controls.some(({ css, name }) => css === control.css && name === control.name) !== true,
-      ) ?? [];
-    const elsewhere = page.here !== before.here && (showsOurs(page, tools.marks) || tools.owns(page.here));
-    const instead = standsInstead(page, before) && showsOurs(page, tools.marks);
-    const onPage =
-      elsewhere || instead ? page.controls.filter((control) => confirms(control) && !known.has(keyOf(control))) : [];
-    // A link answers only where its address is about what the question is about: our record.
-    const answers = ({ href }: RecordControl): boolean => href === null || (elsewhere && continues(href, page.here));
-    // What asked does not answer, as long as it says the same.
-    const ranked = [...inLayer, ...inRow, ...onPage].filter(
-      (control) =>
-        !leaves(control) && !isHeading(control) && answers(control) && tools.clicked?.has(keyOf(control)) !== true,
-    );
-    const [yes] = [...ranked.filter(deletes), ...ranked];
-    // What asks may have been sent for, as if that were the write: in place of the list, or by a button of a form. Where
-    // our record is gone, no page at its address offers to delete it.
-    const asked = instead || (elsewhere && tools.owns(page.here) && yes !== undefined && deletes(yes));
-    if (yes === undefined || (wrote > 0 && !asked)) return;
+    const { yes, asked, open } = await questionOn(seat, before, tools);
+    if (yes === undefined || (wrote > 0 && !asked)) return open;
     if (yes.href !== null) tools.confirmBy(yes.href);
-    if (!(await seat.click(yes.css))) return;
+    if (!(await seat.click(yes.css))) return open;
     tools.clicked?.add(keyOf(yes));
     await seat.settle();
   }
+  return (await questionOn(seat, before, tools)).open;
 }
 
-/** How it ended; null: the deletion was asked for. */
+/** How it ended; null: the deletion was asked for. Some ways say that it was, and that nothing is clear about it. */
 export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string | null> {
   const written = tools.wrote();
-  const since = { ...tools, wrote: () => tools.wrote() - written, clicked: new Set<string>() };
+  let several = false;
+  const since: UseTools = {
+    ...tools,
+    wrote: () => tools.wrote() - written,
+    clicked: new Set<string>(),
+    severalAt: () => {
+      several = true;
+    },
+  };
   let found = false;
   for (const opening of deleteOpenings) {
     const page = await tools.back();
     if (page === null) return found ? 'no_delete' : 'no_row';
     found = true;
     tools.know(page);
-    since.clicked.clear();
+    since.clicked?.clear();
+    several = false;
     const opened = await opening(seat, page, since);
     if (!opened) continue;
-    await answerQuestions(seat, page, since);
+    const asks = await answerQuestions(seat, page, since);
     await untilSent(seat, () => since.wrote() > 0);
-    return null;
+    return asks ? 'asks' : several ? 'one_of_several' : null;
   }
   return 'no_delete';
 }

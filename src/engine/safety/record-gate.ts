@@ -16,7 +16,9 @@ import {
   isOfApp,
   judgeRecordWrite,
 } from '#core/workflows/lifecycle/judge-record-write.ts';
+import { maySayFailed, saysFailed } from '#core/workflows/lifecycle/says-failed.ts';
 import type { RecordMarks, RecordRead, RecordWrite } from '#core/workflows/lifecycle/record-order.ts';
+import { says } from '#core/workflows/lifecycle/spellings.ts';
 import type { Request, Response } from 'playwright-core';
 import { withDeadline } from '#engine/browser/deadline.ts';
 import type { GuardedTab } from './guarded-tab.ts';
@@ -72,7 +74,17 @@ export class RecordGate implements WriteGate {
 
   /** Writes of our record that were stopped: those that name it, and all that a change or a deletion sent where none passed. */
   get held(): number {
-    return this.#held + [...this.#stopped].filter((act) => !this.#writes.some((write) => write.act === act)).length;
+    const stopped = [...this.#stopped].filter((act) => act !== 'create' && !this.#has(act));
+    return this.#held + stopped.length;
+  }
+
+  /** Writes of the app that were stopped before a create, none of which followed: they may be what it waits for. */
+  get stoppedBeforeCreate(): boolean {
+    return this.#stopped.has('create') && !this.#has('create');
+  }
+
+  #has(act: WritingAct): boolean {
+    return this.#writes.some((write) => write.act === act);
   }
 
   /** A form that was taken mostly leads on; one that was not is shown again at once. */
@@ -131,7 +143,7 @@ export class RecordGate implements WriteGate {
     if (decision === 'held' || act === null || this.#writes.length >= maxWrites) {
       // Before anything was created there is no record to write: it was a search for our text.
       if ((act !== null || this.#writes.length > 0) && concernsRecord(sent, this.#own())) this.#held += 1;
-      else if ((act === 'update' || act === 'delete') && isOfApp(sent)) this.#stopped.add(act);
+      else if (act !== null && isOfApp(sent)) this.#stopped.add(act);
       return null;
     }
     const place = this.#writes.push({ ...this.#shapeOf(write), act, status: null, failed: false }) - 1;
@@ -169,14 +181,17 @@ export class RecordGate implements WriteGate {
     };
   }
 
-  async #read(answer: PassedAnswer, from: string, act: WritingAct): Promise<Pick<RecordWrite, 'status' | 'failed'>> {
+  async #read(
+    answer: PassedAnswer,
+    from: string,
+    act: WritingAct,
+  ): Promise<Pick<RecordWrite, 'status' | 'failed' | 'unclear'>> {
     const { status, headers } = answer;
     const isJson = status < 300 && /json/i.test(headers.get('content-type') ?? '');
     const json = isJson ? parse(await answer.body()) : null;
     if (act === 'create' && status < 400) this.know(idsOfAnswer(json, headers.get('location') ?? null, from), []);
-    const errors = typeof json === 'object' && json !== null ? Reflect.get(json, 'errors') : undefined;
-    const data = typeof json === 'object' && json !== null ? Reflect.get(json, 'data') : undefined;
-    return { status, failed: Array.isArray(errors) && errors.length > 0 && !hasValue(data) };
+    const failed = saysFailed(json);
+    return { status, failed, ...(!failed && maySayFailed(json) ? { unclear: true } : {}) };
   }
 
   async #learn(response: Response): Promise<void> {
@@ -190,7 +205,7 @@ export class RecordGate implements WriteGate {
     if (!byPage) return;
     if (!/json/i.test(response.headers()['content-type'] ?? '')) return;
     const text = await withDeadline(response.text(), readMs, 'reading an answer').catch(() => '');
-    if (text.length > maxBody || !text.toLowerCase().includes(this.#marks.stem.toLowerCase())) return;
+    if (text.length > maxBody || !says(text, this.#marks.stem)) return;
     const value = parse(text);
     this.know([...idsIn(value, this.#marks.stem)], []);
     if (this.#isRead(request) && response.ok() && this.#reads.length < maxReads) this.#note(request, value);
@@ -220,9 +235,6 @@ export class RecordGate implements WriteGate {
     if (!this.#reads.some((each) => each.method === read.method && each.path === read.path)) this.#reads.push(read);
   }
 }
-
-const hasValue = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Object.values(data).some((each) => each !== null);
 
 function parse(text: string | null): unknown {
   if (text === null || text.length > maxBody) return null;

@@ -49,7 +49,7 @@ export class WorkflowObserver {
     return this.#world.ask('readDay()');
   }
 
-  record(ask: { readonly texts: readonly string[]; readonly prefix: string }): Promise<RecordPage> {
+  record(ask: { readonly texts: readonly string[]; readonly prefixes: readonly string[] }): Promise<RecordPage> {
     return this.#world.ask(`readRecord(${JSON.stringify(ask)})`);
   }
 

@@ -144,6 +144,8 @@ test('the plain button that saves is used', () => {
   expect(named('Save and add another', 'Save', 'Save and continue editing')).toBe('Save');
   expect(named('Cancel', 'Create')).toBe('Create');
   expect(named('Delete', 'Update')).toBe('Update');
+  // One works out anew what the form shows, one makes a further record of it.
+  expect(named('Update', 'Save', 'Save as new', 'Duplicate')).toBe('Save');
   expect(named('Cancel')).toBeUndefined();
   const cross = buttonOf('', { submits: false, brakes: brakesOf({ marks: 'destroy' }) });
   expect(submitOf(formLikeOf({ buttons: [cross] }))).toBeNull();

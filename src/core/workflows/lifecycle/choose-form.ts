@@ -5,6 +5,7 @@ import { cancelWords } from '#core/words/leaving-words.ts';
 import {
   addMoreWords,
   addsValueWords,
+  asAnotherWords,
   changeWords,
   commandLineWords,
   deleteWords,
@@ -30,6 +31,7 @@ const changesFirst = new RegExp(`^(?:${changeWords})(?!\\p{L})`, 'iu');
 const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
+const asAnother = words(asAnotherWords);
 const cancel = words(cancelWords);
 const unnamed = words(unnamedWords);
 const freeTypes: ReadonlySet<string> = new Set(['text', '']);
@@ -189,9 +191,11 @@ export function submitOf(form: FormLike): ButtonFact | null {
     (button.submits ? 4 : 0) +
     (save.test(button.name) ? 6 : 0) +
     (make.test(button.name) ? 1 : 0) -
-    (addMore.test(button.name) ? 5 : 0) -
+    (addMore.test(button.name) || asAnother.test(button.name) ? 5 : 0) -
     (button.name.length > 40 ? 6 : 0);
-  const [best] = [...candidates].sort((a, b) => rank(b) - rank(a));
+  // Beside "Save", "Update" only works out anew what the form shows.
+  const place = (button: ButtonFact): number => rank(button) - (changesFirst.test(button.name.trim()) ? 2 : 0);
+  const [best] = [...candidates].sort((a, b) => place(b) - place(a));
   return best === undefined || rank(best) < 4 ? null : best;
 }
 

@@ -15,6 +15,11 @@ test('a record is also looked for on lists of the same part of the app, then on 
   expect(alsoOf('/shop/items/add', ['/news/all', '/', '/shop/items'])).toEqual(['/shop/items', '/', '/news/all']);
 });
 
+test('a page that nobody looked at is one of the lists where its address names the kind', () => {
+  const known = ['/tables?of=guests', '/about', '/tables?of=rooms'];
+  expect(withAlso([wayTo('/guest')], ['/', '/year'], known)[0]?.way.also).toEqual(['/tables?of=guests', '/', '/year']);
+});
+
 test('a list that belongs to the form is no other one', () => {
   expect(alsoOf('/add', ['/', '/items'], ['/items'])).toEqual(['/']);
 });

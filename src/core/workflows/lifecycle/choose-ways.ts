@@ -1,5 +1,6 @@
 // Which of the forms that were found are followed: each kind of record once, the likeliest first.
 import { rankForm } from './choose-form.ts';
+import { namingKindOf } from './names-kind.ts';
 import type { FormLike } from './record-facts.ts';
 import type { RecordWay } from './record-order.ts';
 
@@ -12,6 +13,7 @@ export interface FoundWay {
 }
 
 const maxAlso = 4;
+const maxNaming = 2;
 
 const fieldNames = ({ fields }: FormLike): readonly string[] => fields.map(({ field, name }) => field || name);
 
@@ -56,10 +58,14 @@ function sharedParts(one: string, other: string): number {
 }
 
 /**
- * An app may list its records far from the form that makes them: on the page that leads to the form, on one of the same
- * part, and then on the first.
+ * An app may list its records far from the form that makes them: on the page that leads to the form, on one whose address
+ * names the kind, on one of the same part, and then on the first. `known`: addresses of pages that were not looked at.
  */
-export const withAlso = (ways: readonly FoundWay[], lists: readonly string[]): FoundWay[] =>
+export const withAlso = (
+  ways: readonly FoundWay[],
+  lists: readonly string[],
+  known: readonly string[] = [],
+): FoundWay[] =>
   ways.map((found) => ({
     ...found,
     way: {
@@ -67,6 +73,9 @@ export const withAlso = (ways: readonly FoundWay[], lists: readonly string[]): F
       also: [
         ...new Set([
           ...(found.way.also ?? []),
+          ...namingKindOf(found.way.path, [...lists, ...known])
+            .filter((path) => !found.way.lists.includes(path))
+            .slice(0, maxNaming),
           ...lists
             .filter((list) => !found.way.lists.includes(list))
             .toSorted(

@@ -94,6 +94,24 @@ test('what the form complains about is repaired', () => {
   expect(wrong('Only letters are allowed')).toEqual(['qaabcdefgy']);
 });
 
+test('a name that takes letters and digits only is found again by them', () => {
+  const plain = 'qaabcdefgx';
+  const named = (parts: Partial<FieldFact>, round = 1): unknown[] =>
+    valuesOf([fieldOf('Name', { value: marks.mark, ...parts })], round);
+  expect(named({ complaint: 'Only letters and numbers are allowed' })).toEqual([plain]);
+  expect(named({ complaint: 'Use letters, digits and hyphens only' })).toEqual([plain]);
+  expect(named({ complaint: 'Name contains invalid characters' })).toEqual([plain]);
+  expect(named({ complaint: 'Only capital letters and digits' })).toEqual([plain.toUpperCase()]);
+  expect(named({ complaint: 'Please match the requested format.', invalid: true, pattern: '[a-z0-9]+' })).toEqual([
+    plain,
+  ]);
+  expect(named({ complaint: 'At most 8 characters' })).toEqual([marks.mark.slice(0, 8)]);
+  // Nothing says why it was refused.
+  expect(named({}, 1)).toEqual([]);
+  expect(named({}, 2)).toEqual([plain]);
+  expect(named({ value: plain }, 3)).toEqual([]);
+});
+
 test('the name that a form proposes gives way to ours, and nothing else that stands in it', () => {
   const zoom = fieldOf('Zoom', { value: '12' });
   expect(valuesOf([fieldOf('Name', { value: 'New site' }), zoom])).toEqual([marks.mark]);
@@ -104,6 +122,10 @@ test('a required field is left out only if another one carries the mark', () => 
   const place = fieldOf('Place', { required: true });
   expect(fieldToLeaveOut([fieldOf('Name', { required: true }), place], 12)).toBe(place);
   expect(fieldToLeaveOut([fieldOf('Name', { required: true })], 12)).toBeNull();
+  // The app may make it up by itself.
+  const slug = fieldOf('Slug', { required: true });
+  expect(fieldToLeaveOut([fieldOf('Name', { required: true }), slug, place], 12)).toBe(place);
+  expect(fieldToLeaveOut([fieldOf('Name', { required: true }), slug], 12)).toBeNull();
 });
 
 const plansOf = (fields: readonly FieldFact[], round = 0): unknown[] =>

@@ -8,6 +8,7 @@ import { fileFor } from './file-for.ts';
 import { isPlaceholder } from '#core/words/is-placeholder.ts';
 import type { FieldFact } from './record-facts.ts';
 import type { RecordMarks } from './record-order.ts';
+import { plainOf, says } from './spellings.ts';
 import { valueForPattern } from './value-for-pattern.ts';
 
 const urlHint = words('url|website|web site|homepage|link|webseite|site web|sitio web|sito web');
@@ -34,6 +35,12 @@ const hyphens = words('hyphens?|dash(?:es)?|minus|bindestriche?|tirets?|guion(?:
 const underscores = words('underscores?|underlines?|unterstriche?|tirets? bas|guion(?:es)? bajos?|liggende streepjes?');
 const lowerCase = words('lower[- ]?case|kleinbuchstaben|kleingeschrieben|minuscules?|minúsculas?|minuscol[eio]');
 const selfMade = words(leftEmptyWords);
+const wrongSigns = words(
+  'characters?|invalid|not valid|format|alphanumeric|symbols?|punctuation|zeichen|ungültig|caractères?|invalide|caracter(?:es)?|inválid[oa]|caratter[ei]|ongeldig',
+);
+const upperCase = words('upper[- ]?case|capital letters?|großbuchstaben|majuscules?|mayúsculas?|maiuscol[eio]');
+/** Servers make it of the name where it is left out. */
+const madeOfName = words('slugs?|permalinks?|handles?|alias|machine names?');
 const named = words(
   'name|title|subject|label|summary|task|todo|headline|topic|caption|question|titel|nom|titre|nombre|título|titolo|naam|nazwa|tytuł|namn|navn|имя|название',
 );
@@ -175,7 +182,11 @@ export interface FillAsk {
   readonly bare?: boolean;
   /** Zero at first: what is asked for and all free text. Later every field. */
   readonly round: number;
+  /** It was refused more than once, and nothing says why: it may not take the signs in the name. */
+  readonly blind?: boolean;
 }
+
+const blindRound = 2;
 
 /** A file is given where one is asked for, or where the form begins with it. */
 function uploadFor(field: FieldFact, { round }: FillAsk, isFirst: boolean): FillPlan | null {
@@ -205,7 +216,33 @@ function planFor(field: FieldFact, isMain: boolean, ask: FillAsk, isFirst: boole
   return { field, step, ...(opens ? { after: 'leave' as const } : {}) };
 }
 
-function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): ActionStep | null {
+const isPlain = (text: string): boolean => text === plainOf(text);
+
+/** The name is found again only in one of its spellings, so that it gets no other one. */
+function plainFor(field: FieldFact, text: string, blind: boolean): string | null {
+  const { complaint, invalid, pattern } = field;
+  const ofLength = tooLong.test(complaint) || tooShort.test(complaint);
+  const ofSigns = !ofLength && (onlyLetters.test(complaint) || wrongSigns.test(complaint));
+  if (!ofSigns && !(invalid && pattern !== '') && !blind) return null;
+  return upperCase.test(complaint) ? plainOf(text).toUpperCase() : plainOf(text);
+}
+
+function repairedFor(
+  field: FieldFact,
+  text: string,
+  {
+    isMain,
+    marks,
+    round,
+    blind,
+  }: Pick<FillAsk, 'marks' | 'round'> & { readonly isMain: boolean; readonly blind: boolean },
+): string | null {
+  if (!isMain) return byComplaint(field, text, marks) ?? guessed(field, round);
+  const plain = byType[field.type] === undefined && !hasWord(field, emailHint) ? plainFor(field, text, blind) : null;
+  return plain ?? byComplaint(field, text, marks);
+}
+
+function stepFor(field: FieldFact, isMain: boolean, { marks, round, blind = false }: FillAsk): ActionStep | null {
   const target = { css: field.css };
   const wanted = field.required || round > 0;
   if (field.tag === 'select') {
@@ -218,11 +255,11 @@ function stepFor(field: FieldFact, isMain: boolean, { marks, round }: FillAsk): 
   if (field.type === 'hidden' || field.type === 'password') return null;
   if (!isMain && !field.required && isFreeText(field) && field.complaint === '' && fillsItself(field)) return null;
   // What a form proposes as the name of a new record gives way to ours.
-  const proposed = isMain && !field.value.includes(marks.stem);
+  const proposed = isMain && (!says(field.value, marks.stem) || (blind && !isPlain(field.value)));
   if (field.value !== '' && !proposed && !field.invalid && field.complaint === '') return null;
   const text = isMain ? marks.mark : marks.side;
   const own = byType[field.type];
-  const repaired = round > 0 ? (byComplaint(field, text, marks) ?? (isMain ? null : guessed(field, round))) : null;
+  const repaired = round > 0 ? repairedFor(field, text, { isMain, marks, round, blind }) : null;
   const value =
     repaired ?? (own === undefined ? (isMain ? fitting(text, field) : textFor(field, text, marks)) : own(field, marks));
   return { action: 'fill', target, value };
@@ -244,7 +281,9 @@ function radioSteps(fields: readonly FieldFact[]): FillPlan[] {
 }
 
 /** The steps that fill a form; fields that hold something are left as they are. */
-export function fillSteps(fields: readonly FieldFact[], ask: FillAsk): FillPlan[] {
+export function fillSteps(fields: readonly FieldFact[], asked: FillAsk): FillPlan[] {
+  const silent = fields.every(({ complaint, invalid }) => complaint === '' && !invalid);
+  const ask = { ...asked, blind: asked.round >= blindRound && silent };
   const main = ask.marked === true ? null : mainField(fields, ask.marks.mark.length);
   const texts = fields
     .filter((field) => field.type !== 'radio' && field.css !== ask.without && !asksWhatToFind(field))
@@ -255,10 +294,18 @@ export function fillSteps(fields: readonly FieldFact[], ask: FillAsk): FillPlan[
   return [...texts, ...radioSteps(fields)];
 }
 
-/** A required free text whose absence an honest form refuses, beside the one that carries the mark. */
+/** A required free text whose absence an honest form refuses, beside the one that carries the mark. What an app can make up by itself is not one. */
 export function fieldToLeaveOut(fields: readonly FieldFact[], shortest: number): FieldFact | null {
   const main = mainField(fields, shortest);
   return (
-    fields.find((field) => field.required && field.value === '' && field.css !== main?.css && isFreeText(field)) ?? null
+    fields.find(
+      (field) =>
+        field.required &&
+        field.value === '' &&
+        field.css !== main?.css &&
+        isFreeText(field) &&
+        !fillsItself(field) &&
+        !hasWord(field, madeOfName),
+    ) ?? null
   );
 }

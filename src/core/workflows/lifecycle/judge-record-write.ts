@@ -7,6 +7,7 @@ import { type SentWrite, readBody } from '../judge-create.ts';
 import { isId, lastName, saysChange } from '../names-record.ts';
 import { idsOfValue, tickedId } from './listed-ids.ts';
 import type { RecordAct } from './record-order.ts';
+import { plainOf, says } from './spellings.ts';
 
 export interface OwnRecord {
   readonly stem: string;
@@ -130,16 +131,11 @@ function namesOther(act: NonNullable<WritingAct>, write: ReadWrite, own: OwnReco
 const addressesOther = ({ segments }: ReadWrite, { ids }: OwnRecord): boolean =>
   ids.size > 0 && segments.some(isId) && !segments.some((part) => ids.has(part));
 
-/** Addresses made of a name leave out or replace some of its letters. */
-export const asSlug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 const inAddress = ({ segments }: ReadWrite, { stem }: OwnRecord): boolean =>
-  segments.some((part) => asSlug(part).includes(asSlug(stem)));
+  segments.some((part) => plainOf(part).includes(plainOf(stem)));
 
-const carries = (write: ReadWrite, { stem }: OwnRecord): boolean => {
-  const wanted = stem.toLowerCase();
-  return [...write.leaves, ...write.pairs].some(({ value }) => value.toLowerCase().includes(wanted));
-};
+const carries = (write: ReadWrite, { stem }: OwnRecord): boolean =>
+  [...write.leaves, ...write.pairs].some(({ value }) => says(value, stem));
 
 /** An address to go back to may hold our text because it was searched for, and says nothing of what is deleted. */
 const namesByText = ({ leaves, pairs, ...write }: ReadWrite, own: OwnRecord): boolean => {
@@ -205,8 +201,7 @@ export function deletesByReading(write: SentWrite, own: OwnRecord): boolean {
 /** A stopped write that was about our record, so that what follows proves nothing. */
 export function concernsRecord(write: SentWrite, { stem, ids }: OwnRecord): boolean {
   const read = readWrite(write);
-  const text = (read?.text ?? `${write.url} ${write.body ?? ''}`).toLowerCase();
-  if (text.includes(stem.toLowerCase())) return true;
+  if (says(read?.text ?? `${write.url} ${write.body ?? ''}`, stem)) return true;
   return read === null ? false : [...read.segments, ...naming(read)].some((part) => ids.has(part));
 }
 
@@ -218,9 +213,7 @@ export function idsIn(value: unknown, stem: string, found: Set<string> = new Set
     return found;
   }
   const entries = Object.entries(value);
-  const ours = entries.some(
-    ([, inner]) => typeof inner === 'string' && inner.toLowerCase().includes(stem.toLowerCase()),
-  );
+  const ours = entries.some(([, inner]) => typeof inner === 'string' && says(inner, stem));
   for (const [key, inner] of entries) {
     if (ours && ownKey.test(key) && (typeof inner === 'string' || typeof inner === 'number')) found.add(String(inner));
     if (typeof inner === 'object') idsIn(inner, stem, found);

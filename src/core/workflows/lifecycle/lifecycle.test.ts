@@ -68,7 +68,7 @@ test('what is kept in the browser or for a session is no fault', () => {
 });
 
 test('a change must replace the old value, in its own record', () => {
-  const found = { found: { rows: there } };
+  const found = { found: { rows: there }, updated: {} };
   const writes = [write('create'), write('update')];
   const changed = countsOf({ stem: 1, next: 1 });
   const both = countsOf({ stem: 2, mark: 1, next: 1 });
@@ -76,7 +76,7 @@ test('a change must replace the old value, in its own record', () => {
   expect(judged('replaced', { writes, rows: there }, found)).toBe('fail old_value_stays');
   expect(judged('replaced', { writes, rows: both, others: ['b', 'c'] }, found)).toBe('fail wrong_record');
   expect(judged('replaced', { writes, rows: both }, found)).toBe('fail copied');
-  const alike = { found: { rows: there, others: ['a', 'a'] } };
+  const alike = { found: { rows: there, others: ['a', 'a'] }, updated: {} };
   expect(judged('replaced', { writes, rows: both, others: ['a'] }, alike)).toBe('fail wrong_record');
   expect(judged('replaced', { writes }, found)).toBe('fail record_lost');
   expect(judged('replaced', { writes, rows: there, place: 'q' }, found)).toBe('unsure not_seen_again');
@@ -118,4 +118,53 @@ test('a double click makes one record, and a required field is needed', () => {
   expect(judged('refuses_empty', { nativeRefusals: true }, { before: {} })).toBe('pass');
   expect(judged('refuses_empty', { errors: 1 }, { before: {} })).toBe('pass');
   expect(judged('refuses_empty', {}, { before: {} })).toBe('unsure no_refusal_seen');
+});
+
+test('a deletion that asks something, or that the page refuses, is not called undone', () => {
+  const before = { found: { rows: there, row: 'r' }, deleted: { rows: there } };
+  const writes = [write('create'), write('delete')];
+  const stays = { writes, rows: there, row: 'r' };
+  const after = (deleted: Partial<RecordLook>): string => judged('gone', stays, { ...before, deleted });
+  expect(after({ rows: there, how: 'asks' })).toBe('unsure question_open');
+  expect(judged('gone', { writes }, { ...before, deleted: { how: 'asks' } })).toBe('pass');
+  expect(after({ rows: there, how: 'one_of_several' })).toBe('unsure one_of_several');
+  expect(after({ rows: there, errors: 1 })).toBe('unsure may_be_refused');
+  expect(judged('gone', { ...stays, writes: [...writes, write('delete', 409)] }, before)).toBe('unsure unanswered');
+  // A question stands in place of the list: the record was not seen to go.
+  const unsent = { writes: [write('create')], rows: there, row: 'r' };
+  expect(judged('gone', unsent, { ...before, deleted: { others: [] } })).toBe('unsure nothing_sent');
+});
+
+test('a change is called lost only where the list shows what was changed, and nothing refused it', () => {
+  const writes = [write('create'), write('update')];
+  const found = { rows: there };
+  const lost = { writes, rows: there };
+  const after = (updated: Partial<RecordLook>): string => judged('replaced', lost, { found, updated });
+  expect(after({})).toBe('fail old_value_stays');
+  expect(after({ errors: 1 })).toBe('unsure may_be_refused');
+  expect(after({ formOpen: true })).toBe('unsure form_shown_again');
+  expect(after({ formOpen: true, successes: 1 })).toBe('fail old_value_stays');
+  expect(after({ how: 'asks' })).toBe('unsure question_open');
+  expect(judged('replaced', { ...lost, how: 'kept_in_form' }, { found, updated: {} })).toBe('unsure shown_otherwise');
+  expect(judged('replaced', { ...lost, writes: [...writes, write('update', 422)] }, { found, updated: {} })).toBe(
+    'unsure unanswered',
+  );
+  // The list names the record by its address for mail, or by its second text.
+  for (const shown of [countsOf({ stem: 1 }), countsOf({ stem: 1, side: 1 })])
+    expect(judged('replaced', { writes, rows: shown }, { found: { rows: shown }, updated: {} })).toBe(
+      'unsure not_shown',
+    );
+});
+
+test('an answer that says in its body that it failed proves no loss', () => {
+  const doubtful = { ...write('create'), unclear: true };
+  const before = { before: {}, created: {}, listed: { by: 'page' as const } };
+  expect(judged('kept', { writes: [doubtful] }, before)).toBe('unsure unanswered');
+  expect(judged('kept', { writes: [write('create'), write('create', 422)] }, before)).toBe('unsure unanswered');
+  expect(judged('kept', { writes: [write('create', 422), write('create')] }, before)).toBe('fail false_success');
+});
+
+test('a form is dead only where nothing was stopped that it may have asked for first', () => {
+  const dead = { act: 'create', formOpen: true, unchanged: true, pressed: true } as const;
+  expect(judged('accepted', { ...dead, stopped: true }, { before: {} })).toBe('unsure stopped');
 });

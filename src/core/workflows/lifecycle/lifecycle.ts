@@ -3,6 +3,7 @@
 import type { WorkflowFamily } from '../define-family.ts';
 import type { Look } from '../look.ts';
 import { type Looks, type Related, type Relations, broken, holds, open } from '../relation.ts';
+import { doubtOf, isAccepted, rejected, took } from './doubts.ts';
 import type { RecordAct, RecordLook, RecordWrite } from './record-order.ts';
 
 /** As many of each: rows that differ by a number look alike. */
@@ -11,8 +12,6 @@ const sameOthers = (a: readonly string[], b: readonly string[]): boolean =>
 
 const recordOf = ({ record }: Look): RecordLook | null => record ?? null;
 
-const took = ({ status, failed }: RecordWrite): boolean => status !== null && status < 400 && !failed;
-const rejected = ({ status, failed }: RecordWrite): boolean => failed || (status !== null && status >= 400);
 const crashed = ({ status }: RecordWrite): boolean => status !== null && status >= 500;
 
 const writesOf = (record: RecordLook, ...acts: readonly RecordAct[]): RecordWrite[] =>
@@ -26,6 +25,7 @@ const notDone: Readonly<Record<string, string>> = {
   no_edit: 'No way to edit the record was found.',
   no_delete: 'No way to delete the record was found.',
   invalid: 'The form did not accept the values.',
+  fills_itself: 'The page fills the required field by itself.',
   not_loaded: 'The page did not load.',
 };
 
@@ -88,6 +88,8 @@ const accepted = (looks: Looks): Related =>
     if (record.nativeRefusals || record.errors > 0) return open('invalid', 'The form did not accept the values.');
     if (record.rows.stem > 0 || !record.unchanged || !record.formOpen) return holds;
     if (!record.pressed) return open('nothing_sent', 'Pressing Enter in the filled fields sent nothing.');
+    // What is asked first, as whether a name is free, was stopped, and the form may wait for its answer.
+    if (record.stopped === true) return stopped;
     if (record.off) return open('switched_off', 'The button that saves the form is shown as switched off.');
     // A form on a page without records may be there to be looked at.
     const before = recordOf(looks.at('before'));
@@ -131,7 +133,7 @@ const kept = (looks: Looks): Related =>
     const writes = writesOf(record, 'create');
     if (record.rows.stem > 0 || record.hits.stem > 0) return stale(record, atOnce, before);
     if (isLocal(record)) return open('not_kept_here', 'The page keeps the record nowhere that could be seen.');
-    if (!writes.some(took)) return open('unanswered', 'The form was submitted and got no clear response.');
+    if (!isAccepted(writes)) return open('unanswered', 'The form was submitted and got no clear response.');
     if (record.errors > 0 || atOnce.errors > before.errors)
       return open('may_be_refused', 'The page may show a rejection.');
     const sent = recordOf(looks.at('created'));
@@ -200,10 +202,8 @@ const replaced =
           : open('others_changed', 'The change is there, and other records look different, too.');
       if (fresh && isLocal(record)) return open('kept_in_browser', 'The record is kept in the browser only.');
       if (!same || (record.others.length === 0 && old === 0)) return unseen;
-      const writes = writesOf(record, 'update');
-      if (writes.length > 0 && !writes.some(took))
-        return open('unanswered', 'The change was sent and got no clear response.');
-      return whatBecame({ now, old, was: before.rows[was] }, record, before);
+      const doubt = doubtOf(recordOf(looks.at('updated')), before, writesOf(record, 'update'));
+      return doubt ?? whatBecame({ now, old, was: before.rows[was] }, record, before);
     });
 
 function whatBecame(
@@ -212,6 +212,11 @@ function whatBecame(
   before: RecordLook,
 ): Related {
   const intact = sameOthers(record.others, before.others);
+  if (record.how === 'kept_in_form')
+    return open('shown_otherwise', 'The form of the record holds the change, and the list shows another text of it.');
+  // The list shows the record by another of its texts, which nobody changed.
+  if (now === 0 && before.rows.mark === 0)
+    return open('not_shown', 'The list does not show the text that was changed.');
   if (now > 0 && old >= was)
     return intact
       ? broken('update_not_persisted', 'copied', 'Saving a change adds a second record and leaves the first as it was.')
@@ -262,13 +267,15 @@ const gone =
       // A mark such as "deleted" may be all that the app means by it.
       if (record.row !== before.row) return open('marked_only', 'The record is still listed, but looks different.');
       const writes = writesOf(record, 'delete');
-      // A page that never listed the record does not show that it went.
-      if (writes.length === 0 && (atOnce.rows.stem > 0 || atOnce.place !== before.place))
+      // A page that never listed the record, or lists nothing any more, does not show that it went.
+      const showed = atOnce.place === before.place && sameOthers(atOnce.others, before.others);
+      if (writes.length === 0 && (atOnce.rows.stem > 0 || !showed))
         return open(
           'nothing_sent',
           'Nothing was sent to delete the record, and it is unclear whether a step is missing.',
         );
-      if (writes.length > 0 && !writes.some(took)) return open('unanswered', 'The deletion got no clear response.');
+      const doubt = doubtOf(atOnce, before, writes);
+      if (doubt !== null) return doubt;
       return atOnce.rows.stem > 0
         ? broken('delete_not_performed', 'record_stays', 'A deleted record is still listed.')
         : broken(

@@ -72,6 +72,8 @@ export interface RecordWrite {
   readonly status: number | null;
   /** The answer says in its body that it failed, as GraphQL does. */
   readonly failed: boolean;
+  /** The answer is a success by its status, and something in its body says that it is none. */
+  readonly unclear?: boolean;
 }
 
 /** A read that the app made by itself, and whose answer had the record. */
@@ -123,6 +125,8 @@ export interface RecordLook {
   readonly reads: readonly RecordRead[];
   /** Writes of the record that were stopped. */
   readonly held: number;
+  /** Something else that the app sent to its own server while it was to create was stopped, and no create was sent. */
+  readonly stopped?: boolean;
   readonly sockets: boolean;
   /** How often values were repaired. */
   readonly rounds: number;

@@ -12,7 +12,7 @@ import { markTail } from '#core/workflows/own-mark.ts';
 import type { EngineHooks } from '#engine/run/engine-run.ts';
 import type { RunTools } from '#engine/run/run-tools.ts';
 import { type RefusedForm, lookForRecords, noRecords } from './look-for-records.ts';
-import { type Discovered, evidenceOf, walkPages } from './walk-pages.ts';
+import { type Discovered, type Walked, evidenceOf, walkPages } from './walk-pages.ts';
 
 const discoverShare = 20;
 const maxRefused = 50;
@@ -72,6 +72,19 @@ function scenariosOf({ way, form, route }: FoundWay, plan: CrudPlan): Scenario[]
   );
 }
 
+/** Addresses of further pages that a run may open. */
+function notLookedAt({ frontier, routes }: Walked, { target }: CrudPlan, { leaveOut }: RunTools): string[] {
+  const pages = new Set(frontier.kinds.map(([route]) => route));
+  const mayOpen = (route: string, place: string): boolean =>
+    pages.has(route) &&
+    !frontier.isHarmful(route) &&
+    !leaveOut.has(route) &&
+    frontier.inScope(new URL(place, target.origin));
+  return frontier.addresses
+    .filter(([route, place]) => !routes.has(route) && mayOpen(route, place))
+    .map(([, place]) => place);
+}
+
 export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: EngineHooks): Promise<Discovered> {
   const { signal } = hooks.deadline;
   const ways: FoundWay[] = [];
@@ -103,7 +116,10 @@ export async function discoverRecords(tools: RunTools, plan: CrudPlan, hooks: En
   );
   for (const { rule, route } of refused.values())
     hooks.emit({ kind: 'step', message: `A form was refused by the rule ${rule}`, route });
-  const { chosen, spares, left } = chooseWays(withAlso(withHints(ways, plan), lists), limit('entitiesMax'));
+  const { chosen, spares, left } = chooseWays(
+    withAlso(withHints(ways, plan), lists, notLookedAt(walked, plan, tools)),
+    limit('entitiesMax'),
+  );
   const tested = new Set(chosen.map(({ route }) => route));
   return {
     scenarios: chosen.flatMap((found) => scenariosOf(found, plan)),

@@ -8,6 +8,7 @@ import type { FoundWay } from '#core/workflows/lifecycle/choose-ways.ts';
 import { makes } from '#core/workflows/lifecycle/record-controls.ts';
 import type { FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import { isJustAbove } from '#core/workflows/lifecycle/same-place.ts';
+import { spellings } from '#core/workflows/lifecycle/spellings.ts';
 import { markTail } from '#core/workflows/own-mark.ts';
 import type { FrontierEntry } from '#engine/crawl/frontier.ts';
 import { ActionRecorder } from '#engine/jobs/scenarios/action-recorder.ts';
@@ -16,6 +17,7 @@ import { ActionGuard } from '#engine/safety/action-guard.ts';
 import { readOnly, ruleAgainst } from '#engine/safety/policy.ts';
 import { WriteBarrier } from '#engine/safety/write-barrier.ts';
 import type { PageSession } from '#engine/session/page-session.ts';
+import { locate } from '#engine/steps/locate.ts';
 import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
 import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import {
@@ -101,13 +103,12 @@ async function formsNow(
   };
 }
 
-/** The control by its role and name, where no other has them. */
-function openerStep(control: RecordControl, all: readonly RecordControl[]): ActionStep {
-  const { role, name, css } = control;
-  const alone = all.filter((each) => each.role === role && each.name === name && each.visible).length === 1;
-  const told = role !== 'generic' && name !== '';
-  const target = alone && told && name.length <= 80 && redact(name) === name ? { role, name } : { css };
-  return { action: 'click', target };
+/** The control by its role and name, where no other has them, and the browser knows it by them: a style may add signs. */
+async function openerStep({ session }: Eyes, { role, name, css }: RecordControl): Promise<ActionStep> {
+  const told = role !== 'generic' && name !== '' && name.length <= 80 && redact(name) === name;
+  const named = { role, name };
+  const alone = told && (await locate(session.page, named).filter({ visible: true }).count()) === 1;
+  return { action: 'click', target: alone ? named : { css } };
 }
 
 interface Opened {
@@ -137,12 +138,13 @@ async function atAddress(eyes: Eyes, entry: Opened, path: string): Promise<Behin
   return { found: form === undefined ? [] : [{ way, form, route, hasList: entry.hasList }], refused, controls };
 }
 
-async function behindOpener(eyes: Eyes, entry: Opened, control: RecordControl, step: ActionStep): Promise<Behind> {
+async function behindOpener(eyes: Eyes, entry: Opened, control: RecordControl): Promise<Behind> {
   const { session, signal, observer, recorder, guard } = eyes;
   if (control.href !== null) return atAddress(eyes, entry, control.href);
   if (!(await open(eyes, entry.path))) return nothingBehind;
   const before = (await observer.forms()).forms.map(({ css, fields }) => `${css} ${fields.length}`);
   const framed = await observer.frames();
+  const step = await openerStep(eyes, control);
   const { outcome } = await performAction(step, { session, recorder, signal, clicked: false, guard });
   if (outcome.outcome !== 'done') return nothingBehind;
   await comeToRest(eyes);
@@ -184,7 +186,7 @@ async function behindOpeners(
     const inVain = vainTries.map((time) => `${key} in vain ${time}`).find((each) => !known.has(each));
     if (known.has(key) || used.has(key) || inVain === undefined || eyes.session.now() - startedAt > pageMs) continue;
     used.add(key);
-    const behind = await behindOpener(eyes, place, control, openerStep(control, controls));
+    const behind = await behindOpener(eyes, place, control);
     all.push(behind);
     // Behind the same words of another page of the kind may stand another form, which may be used.
     tried.push(behind.found.length > 0 || control.href !== null ? key : inVain);
@@ -215,7 +217,7 @@ export async function lookForRecords(
     if (!(await open(eyes, path))) return noRecords;
     const read = await readPage(session);
     const own = await formsNow(eyes);
-    const page = await observer.record({ texts: [], prefix });
+    const page = await observer.record({ texts: [], prefixes: spellings([prefix]) });
     const hasList = page.others.length > 0;
     const found: FoundWay[] = own.forms.map((form) => ({
       way: {

@@ -53,7 +53,7 @@ export interface Walk<P extends ReadPage> {
   readonly take: (page: P) => void;
 }
 
-interface Walked {
+export interface Walked {
   readonly frontier: Frontier;
   readonly ended: CrawlEnd;
   readonly preflight: PreflightFact | null;

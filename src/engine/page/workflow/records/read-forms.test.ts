@@ -108,3 +108,11 @@ test('a form in a form that was closed in the wrong place keeps its fields and b
     ['#inner', ['limit'], ['Change']],
   ]);
 });
+
+test('a form asks for a secret only where its field can be seen', async () => {
+  const formOf = (around: string): string =>
+    `<form method="post"><label>Name <input name="name"></label><div ${around}><label>Password <input type="password"></label></div><button>Save</button></form>`;
+  await world.show(`${formOf('')}${formOf('style="display:none"')}`);
+  const { forms } = await world.ask<FormsFact>('readForms()');
+  expect(forms.map(({ secret }) => secret)).toEqual([true, false]);
+});

@@ -299,7 +299,8 @@ function describeForm(box: Element, outside: readonly Element[], open: Element |
   const fields = fieldsIn(box);
   // A field may belong to a form that it does not stand in, and so may a button.
   const own = native ? [...outside].filter((each) => (each as HTMLButtonElement).form === box) : [];
-  const secret = box.querySelector(anyOf('secretField')) !== null;
+  // One that nobody sees, as in a panel that sets a password later, is not filled.
+  const secret = [...box.querySelectorAll(anyOf('secretField'))].some(isThere);
   const staged =
     hasStepSign() || makeMark.test(`${location.pathname}${location.hash}`) || makes.test(wordsOf(box, layer));
   return {

@@ -11,7 +11,7 @@ afterAll(() => world?.close());
 
 async function read(body: string): Promise<RecordPage> {
   await world.show(body);
-  return world.ask(`readRecord(${JSON.stringify({ texts: ['qa_x-one'], prefix: 'qa_x' })})`);
+  return world.ask(`readRecord(${JSON.stringify({ texts: ['qa_x-one'], prefixes: ['qa_x'] })})`);
 }
 
 const book = (id: number): string =>
@@ -57,7 +57,7 @@ test('a text of which a part is stressed is one text', async () => {
   const texts = ['qa_x-one-new', 'qa_x-onely', 'qa_x-one'];
   const counts = async (name: string): Promise<RecordPage> => {
     await world.show(list(name));
-    return world.ask(`readRecord(${JSON.stringify({ texts, prefix: 'qa_x' })})`);
+    return world.ask(`readRecord(${JSON.stringify({ texts, prefixes: ['qa_x'] })})`);
   };
   const once = { 'qa_x-one-new': 1, 'qa_x-onely': 0, 'qa_x-one': 0 };
   expect(await counts('qa_x-one-new')).toMatchObject({ rows: once });

@@ -23,8 +23,8 @@ import { tokensOf } from './tokens.ts';
 export interface RecordAsk {
   /** Texts whose rows are counted; the first that a row shows makes it the row of the record. */
   readonly texts: readonly string[];
-  /** Rows that show it belong to the run. */
-  readonly prefix: string;
+  /** Rows that show one of them belong to the run. */
+  readonly prefixes: readonly string[];
 }
 
 const itemTags = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], [role=treeitem]';
@@ -358,7 +358,7 @@ function askedWord(): RecordPage['asks'] {
   return value === undefined ? null : { css: cssOf(field), value };
 }
 
-export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
+export function readRecord({ texts: asked, prefixes }: RecordAsk): RecordPage {
   const texts = asked.map(lower);
   const hits = findHits(texts);
   const rows = rowsOf(hits, texts);
@@ -366,8 +366,12 @@ export function readRecord({ texts: asked, prefix }: RecordAsk): RecordPage {
   for (const each of told) rows.delete(each);
   const row = [...rows.keys()][0] ?? null;
   const spans = spansBeside(row);
+  const ofRun = (each: Element): boolean => {
+    const text = rowText(each);
+    return prefixes.some((prefix) => text.includes(lower(prefix)));
+  };
   const others = neighboursOf(row)
-    .filter((each) => !rows.has(each) && !rowText(each).includes(lower(prefix)) && shownText(each) !== '')
+    .filter((each) => !rows.has(each) && !ofRun(each) && shownText(each) !== '')
     .filter((each, _index, all) => !isHead(each) && !isBlank(each, all) && !spans.includes(each))
     .slice(0, maxOthers);
   const notOurs = [...others, ...spans];

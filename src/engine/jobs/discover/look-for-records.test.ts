@@ -1,0 +1,45 @@
+// What a page offers for making records, in the browser.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contextProfile } from '#engine/browser/context-profiles.ts';
+import { PageSession } from '#engine/session/page-session.ts';
+import { type Look, withTable } from '../../../../fixtures/records/looks/look.ts';
+import { startLook } from '../../../../fixtures/records/start-shed.ts';
+import { type TestBrowser, openTestBrowser } from '../../../../test/kit/visit.ts';
+import { lookForRecords } from './look-for-records.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openTestBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function opensOf(look: Look): Promise<unknown[]> {
+  const running = await startLook(look);
+  const { pool, chromiumVersion, now } = browser.engine;
+  const context = await pool.lease().newContext(contextProfile('laptop', { proxyServer: null, chromiumVersion }));
+  try {
+    const session = await PageSession.open({ context, viewport: 'laptop', origin: running.url, now, reused: false });
+    const entry = { url: new URL(running.url), route: '/', template: '/', arrivedBy: 'entry', depth: 0 } as const;
+    const { signal } = new AbortController();
+    const { found } = await lookForRecords(entry, session, new Set(), signal, 'qa_unit');
+    return found.map(({ way }) => way.open);
+  } finally {
+    await context.close();
+    await running.close();
+  }
+}
+
+const form = (style: string): string =>
+  `${style}<form><label>Name <input name="name" required></label><label>Place <input name="place"></label><button>Save</button></form>`;
+const script = `const form = $('form'); const show = (tool) => { form.reset(); };
+form.onsubmit = (event) => { event.preventDefault(); store({ ...Object.fromEntries(new FormData(form)), note: '', token: sending }); };`;
+const look = (style: string): Look => ({ name: 'iconed', about: '', page: withTable(form(style), script) });
+
+test('a control that opens a form goes by its name, where the browser knows it by that', async () => {
+  const named = { action: 'click', target: { role: 'button', name: 'New tool' } };
+  expect(await opensOf(look(''))).toEqual([[named]]);
+  // A sign of an icon font is a part of the name for the browser.
+  expect(await opensOf(look('<style>#new::before { content: "\\f067" }</style>'))).toEqual([
+    [{ action: 'click', target: { css: expect.stringContaining('#new') } }],
+  ]);
+}, 60_000);

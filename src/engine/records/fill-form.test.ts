@@ -1,0 +1,64 @@
+// How a form is filled and sent, in the browser.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordMarks } from '#core/workflows/lifecycle/record-order.ts';
+import { contextProfile } from '#engine/browser/context-profiles.ts';
+import { PageSession } from '#engine/session/page-session.ts';
+import { performStep } from '#engine/steps/all.ts';
+import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
+import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
+import { documentOf } from '../../../fixtures/records/looks/look.ts';
+import { startLook } from '../../../fixtures/records/start-shed.ts';
+import { type TestBrowser, openTestBrowser } from '../../../test/kit/visit.ts';
+import { sendForm } from './fill-form.ts';
+import { Seat } from './seat.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openTestBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+const marks = recordMarks('qa_unit', 'abcde');
+
+/** What became of a form whose field for the place is left empty, and what the server got. */
+async function sentWithout(script: string): Promise<{ readonly how: string | null; readonly writes: number }> {
+  const page = documentOf(
+    'Tools',
+    `<main><h1>New tool</h1><form novalidate><label>Name * <input name="name" required></label>
+<label>Place * <input name="place" required></label><button>Save</button></form></main>`,
+    `${script}; $('form').onsubmit = (event) => { event.preventDefault(); void api('POST', '', Object.fromEntries(new FormData(event.target))).catch(() => {}); };`,
+  );
+  const running = await startLook({ name: 'one form', about: '', page });
+  const { pool, chromiumVersion, now } = browser.engine;
+  const context = await pool.lease().newContext(contextProfile('laptop', { proxyServer: null, chromiumVersion }));
+  try {
+    const session = await PageSession.open({ context, viewport: 'laptop', origin: running.url, now, reused: false });
+    const observer = await WorkflowObserver.open(session, workflowPageCode);
+    const { signal } = new AbortController();
+    const act: ConstructorParameters<typeof Seat>[0]['act'] = (step) =>
+      performStep(step, { session, deadlineMs: 5_000, signal });
+    const seat = new Seat({ session, observer, marks, signal, act });
+    await seat.open('/');
+    const form = (await seat.forms()).forms[0]!;
+    const { how } = await sendForm(seat, form, marks, {
+      opened: false,
+      without: form.fields[1]!.css,
+      beforeSend: () => Promise.resolve(),
+      beforeSave: () => undefined,
+      crashed: () => false,
+      answeredByPage: () => false,
+      reopen: () => Promise.resolve(null),
+      isMade: () => false,
+    });
+    return { how, writes: running.writes.length };
+  } finally {
+    await context.close();
+    await running.close();
+  }
+}
+
+test('a required field is left empty, unless the page fills it by itself', { timeout: 60_000 }, async () => {
+  expect(await sentWithout('')).toEqual({ how: null, writes: 1 });
+  const fills = `$('[name=name]').oninput = ({ target }) => { $('[name=place]').value = target.value.toLowerCase(); }`;
+  expect(await sentWithout(fills)).toEqual({ how: 'fills_itself', writes: 0 });
+});
