@@ -2,7 +2,8 @@
 import { type TargetText, redact } from '#core/evidence/redact.ts';
 import type { ElementFact, PageFacts } from '#core/evidence/page-facts.ts';
 import type { SuspectText, TextFacts } from '#core/evidence/text-facts.ts';
-import type { ConsoleFact, DocumentFact, ExceptionFact, LinkFact, RequestFact, Visit } from '#core/evidence/visit.ts';
+import type { ConsoleFact, ExceptionFact, RequestFact } from '#core/evidence/log-facts.ts';
+import type { DocumentFact, LinkFact, Visit } from '#core/evidence/visit.ts';
 
 const text = (raw: string): TargetText => redact(raw);
 

@@ -1,4 +1,4 @@
-import type { ExceptionFact, RequestFact } from '#core/evidence/visit.ts';
+import type { ExceptionFact, RequestFact } from '#core/evidence/log-facts.ts';
 
 const isMissing = ({ kind, sameOrigin, status, failure, frame }: RequestFact): boolean =>
   kind === 'script' && sameOrigin && frame === 'main' && (status === null ? failure === 'network' : status >= 400);

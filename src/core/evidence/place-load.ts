@@ -1,7 +1,8 @@
 // What one load of one place showed, for comparing it with another day: digests and shapes, and masked names.
 import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { TargetText } from './redact.ts';
-import type { DocumentFact, DocumentFailure, ExceptionFact } from './visit.ts';
+import type { ExceptionFact } from './log-facts.ts';
+import type { DocumentFact, DocumentFailure } from './visit.ts';
 
 export interface LookBox {
   readonly x: number;

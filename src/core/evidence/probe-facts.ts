@@ -4,7 +4,7 @@ import type { Viewport } from '#contract/vocabulary/viewports.ts';
 import type { ElementFact } from './page-facts.ts';
 import type { RuntimeFacts } from './runtime-facts.ts';
 import type { TestIdAttribute } from './test-id-attribute.ts';
-import type { ExceptionFact } from './visit.ts';
+import type { ExceptionFact } from './log-facts.ts';
 
 /** Every way in which a control can react; each is compared with an equal time without a click. */
 export const probeChannels = [

@@ -1,5 +1,5 @@
 // What a page sent and said while it was used: equal requests are folded, and console lines are counted.
-import type { RequestFact } from './visit.ts';
+import type { RequestFact } from './log-facts.ts';
 
 /** Equal requests, of which nothing but their shape is kept. */
 export interface SentFact

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/log-facts.ts';
 import { requestOf, visitOf } from '../../../test/kit/visit-of.ts';
 import { baselineOfScan } from './baseline-of-scan.ts';
 import { comparePlaces } from './compare-places.ts';

@@ -2,7 +2,8 @@
 import { limit } from '#contract/limits.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ConsoleFact, Visit } from '#core/evidence/visit.ts';
+import type { ConsoleFact } from '#core/evidence/log-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestBrowser, openTestBrowser } from '../../../test/kit/visit.ts';
 

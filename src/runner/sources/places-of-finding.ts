@@ -1,7 +1,8 @@
 // The place in the built code that the evidence of a finding names.
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { SourceOf } from '#core/evidence/source-place.ts';
-import type { AskedBy, Visit } from '#core/evidence/visit.ts';
+import type { AskedBy } from '#core/evidence/log-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import type { ConfirmedFinding } from '#core/report/confirmed-finding.ts';
 import type { ScriptPlace } from '#engine/session/place-book.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/log-facts.ts';
 
 const makers = new Set(['script', 'fetch', 'xhr']);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import { redact } from '#core/evidence/redact.ts';
-import type { ExceptionFact } from '#core/evidence/visit.ts';
+import type { ExceptionFact } from '#core/evidence/log-facts.ts';
 import { visitOf } from '../../../../test/kit/visit-of.ts';
 import { silentProbe } from '../../../../test/probe/probe-of.ts';
 import { judgeVisit } from '../run-audits.ts';

@@ -2,7 +2,7 @@
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { ProbeFact } from '#core/evidence/probe-facts.ts';
 import type { SentFact } from '#core/evidence/runtime-facts.ts';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/log-facts.ts';
 import { type Answer, defineAudit } from '../define.ts';
 import { controlWord } from '../control-word.ts';
 import { onUsedControls } from '../subjects.ts';

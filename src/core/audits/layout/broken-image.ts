@@ -1,5 +1,5 @@
 import type { BrokenImageFact } from '#core/evidence/geometry-facts.ts';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/log-facts.ts';
 import { type LayoutDoubt, type LayoutFault, defineLayoutAudit } from './judge-layouts.ts';
 import { thresholds } from './thresholds.ts';
 import { doubtOf, hasAny } from './traits.ts';

@@ -3,7 +3,7 @@ import type { EvidenceItem } from '#contract/finding.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { Loss } from '#contract/severity.ts';
 import { refusedFile } from '#core/evidence/refused-file.ts';
-import type { ExceptionFact, RequestFact } from '#core/evidence/visit.ts';
+import type { ExceptionFact, RequestFact } from '#core/evidence/log-facts.ts';
 import type { Answer, Failure } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { lacksCode, missesName } from '../missing-code.ts';

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '#contract/finding.ts';
-import type { ConsoleFact } from '#core/evidence/visit.ts';
+import type { ConsoleFact } from '#core/evidence/log-facts.ts';
 import type { Answer, Failure } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { shapeOf } from './line-shape.ts';

@@ -2,7 +2,7 @@
 import type { Loss } from '#contract/severity.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
 import type { InsecureTarget, TransportFacts } from '#core/evidence/transport-facts.ts';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/log-facts.ts';
 import { templateOf } from '#core/evidence/route.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';

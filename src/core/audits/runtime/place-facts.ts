@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#contract/finding.ts';
 import { cutText } from '#core/evidence/cut-text.ts';
-import type { ExceptionFact } from '#core/evidence/visit.ts';
+import type { ExceptionFact } from '#core/evidence/log-facts.ts';
 
 /** Where an exception was thrown, for people: it is no part of what tells two exceptions apart. */
 export function placeFacts({ thrownAt, frames = [] }: ExceptionFact): NonNullable<EvidenceItem['facts']> {

@@ -1,6 +1,6 @@
 // A page, or a call that its content waits for, that takes longer than people do.
 import { cutText } from '#core/evidence/cut-text.ts';
-import type { RequestFact } from '#core/evidence/visit.ts';
+import type { RequestFact } from '#core/evidence/log-facts.ts';
 import type { Answer } from '../define.ts';
 import { defineAudit } from '../define.ts';
 import { isTracker } from '../tracker.ts';

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/report.ts';
 import { type RuntimeFacts, type SentFact, countRequests, foldRequests } from '#core/evidence/runtime-facts.ts';
-import type { ConsoleFact, Visit } from '#core/evidence/visit.ts';
+import type { ConsoleFact } from '#core/evidence/log-facts.ts';
+import type { Visit } from '#core/evidence/visit.ts';
 import type { ReportInput } from '../report-input.ts';
 
 const maxShapes = 200;
