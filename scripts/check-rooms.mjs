@@ -13,11 +13,14 @@ const report = (file, line, rule) => problems.push(`${relative(root, file)}:${li
 const rooms = readRooms(join(root, 'rooms.json'));
 const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
 const usedDoors = new Map();
+/** For each file the files of the tree that it imports, with the line of the import. */
+const imports = new Map();
 
 const files = existsSync(src) ? sourceFiles(src) : [];
 if (files.length === 0) report(src, 1, 'there is nothing to check');
 for (const file of files) checkFile(file);
 for (const [room, used] of usedDoors) checkUnusedDoors(room, used);
+checkCircles();
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
@@ -85,10 +88,43 @@ function checkFile(file) {
   if (errors.length > 0) {
     return report(file, lineAt(errors[0].labels?.[0]?.start ?? 0), `cannot be parsed: ${errors[0].message}`);
   }
+  imports.set(file, new Map());
   for (const found of importsOf(program)) {
+    noteImport(file, found, lineAt);
     const rule = brokenRule(file, room, found);
     if (rule !== null) report(file, lineAt(found.start), rule);
   }
+}
+
+function noteImport(file, { specifier, start }, lineAt) {
+  const target = specifier?.startsWith('.')
+    ? resolve(dirname(file), specifier)
+    : specifier?.startsWith('#') && join(src, specifier.slice(1));
+  if (target && !imports.get(file).has(target)) imports.get(file).set(target, lineAt(start));
+}
+
+/** Files that import each other, by types too, are one file in two places: what both need wants a third. */
+function checkCircles() {
+  const done = new Set();
+  for (const start of imports.keys()) {
+    // The way from the start to where the search is, so that a file met again closes a circle.
+    const way = [];
+    const visit = (file) => {
+      if (way.includes(file)) return reportCircle(way.slice(way.indexOf(file)), file);
+      if (done.has(file)) return;
+      way.push(file);
+      for (const target of imports.get(file)?.keys() ?? []) visit(target);
+      way.pop();
+      done.add(file);
+    };
+    visit(start);
+  }
+}
+
+function reportCircle(circle, back) {
+  const last = circle.at(-1);
+  const names = [...circle, back].map((file) => relative(src, file));
+  report(last, imports.get(last).get(back), `files import each other in a circle: ${names.join(' → ')}`);
 }
 
 /** Each import of any form, as `{ start, specifier | null, names | null, typeOnly }`; null names mean everything. */

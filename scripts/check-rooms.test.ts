@@ -88,6 +88,12 @@ describe('a broken rule ends with code 1 and names file, line and rule', () => {
     ],
     ['a # path inside a room', 'src/engine/x.ts', "import '#engine/go.ts';", 'the same room: write a relative path'],
     ['a computed import', 'src/engine/x.ts', 'export const x = (name: string) => import(name);', 'a computed name'],
+    [
+      'files that import each other, by types too',
+      'src/engine/steps/step.ts',
+      "\nimport type { go } from '../go.ts';\nexport const step = 1;\nexport type Go = typeof go;",
+      ':2 files import each other in a circle: engine/go.ts → engine/steps/step.ts → engine/go.ts',
+    ],
     ['a file outside all rooms', 'src/loose.ts', 'export {};', ':1 belongs to no room'],
     ['a file that cannot be parsed', 'src/core/x.ts', '\nimport {', ':2 cannot be parsed'],
   ];
