@@ -38,3 +38,16 @@ test('the list beside a form is the list', async () => {
   const list = '<ul><li>First note of the day</li><li>Second note of the day</li></ul>';
   expect(await listOf(`<form><div>${boxes}</div><button>Save</button></form>${list}`)).toContain('ul');
 });
+
+test('a side menu in groups, which no landmark names, is no list beside a table', async () => {
+  const link = (name: string): string => `<li><a href="/${name}">${name} of the harbour</a></li>`;
+  const group = (name: string): string =>
+    `<li class="group"><div>${name}</div><ul>${['Boats', 'Crews', 'Routes', 'Tides'].map(link).join('')}</ul></li>`;
+  const rows = ['Ada', 'Ben', 'Cleo'].map((name) => `<tr><td>${name}</td><td>3</td></tr>`).join('');
+  const table = `<table><thead><tr><th>Name</th><th>Trips</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const menu = (name: string): string =>
+    `<div class="${name}"><ul>${['Today', 'This year', 'Archive', 'Others'].map(group).join('')}</ul></div>`;
+  expect(await listOf(`${menu('app-menu')}${table}`)).toContain('tbody');
+  // Groups of links that nothing calls a menu may be what the page is about.
+  expect(await listOf(`${menu('catalogue')}${table}`)).not.toContain('tbody');
+});

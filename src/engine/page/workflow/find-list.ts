@@ -59,8 +59,19 @@ function isOnlyWay(item: Element): boolean {
   return way !== null && shownText(way) === shownText(item);
 }
 
+const maxGroupName = 40;
+
+/** A way to go, or a named group of them. */
+function isOnlyWays(item: Element): boolean {
+  if (isOnlyWay(item)) return true;
+  const group = item.querySelector('ul, ol');
+  if (group === null || shownText(item).length > shownText(group).length + maxGroupName) return false;
+  const ways = itemsIn(group);
+  return ways.length > 0 && ways.every(isOnlyWays);
+}
+
 function isMenu(container: Element, items: readonly Element[]): boolean {
-  if (!items.every(isOnlyWay)) return false;
+  if (!items.every(isOnlyWays)) return false;
   for (let part: Element | null = container; part !== null && !part.matches(wholePage); part = part.parentElement)
     if (menuClass.test(`${part.getAttribute('class') ?? ''} ${idOf(part)}`)) return true;
   return false;
