@@ -35,6 +35,8 @@ export interface UseTools {
   readonly clicked?: Set<string>;
   /** Several controls of a page or a row delete something: the one that was used may delete a part of the record. */
   readonly severalAt?: () => void;
+  /** The text that is about to be replaced. */
+  readonly changes?: (text: 'mark' | 'side') => void;
   /** A link is about to be followed that deletes the record. */
   readonly confirmBy: (href: string) => void;
 }
@@ -271,6 +273,7 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
     const holder = await holderOf(seat, tools.marks);
     if (holder === null) continue;
     const written = tools.wrote();
+    tools.changes?.(says(holder.field.value, tools.marks.mark) ? 'mark' : 'side');
     const how = await change(seat, holder, tools.marks);
     await seat.settle();
     await untilSent(seat, () => tools.wrote() > written);

@@ -94,6 +94,17 @@ test.each([
   expect(refusalOf(formLikeOf({ fields: [fieldOf(name)], buttons, css, words: '' }))).toBe(rule);
 });
 
+test('a name that says that it is new, and else only what the field is for, is proposed', () => {
+  const asks = (value: string): boolean =>
+    makesRecord(
+      formLikeOf({ words: '', address: '/newpage', fields: [fieldOf('The name of the page to make', { value })] }),
+      16,
+    );
+  expect(asks('New page name')).toBe(true);
+  expect(asks('Page name')).toBe(false);
+  expect(asks('New river page')).toBe(false);
+});
+
 test('a name that a form proposes is no record, and neither is what a script wrote into a box without a name', () => {
   const group = (value: string, more: object = {}) =>
     makesRecord(

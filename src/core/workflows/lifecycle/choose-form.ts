@@ -113,14 +113,14 @@ const filters = words('filters?|filtern|filtres?|filtros?|filtri');
 const narrowsList = ({ words: said, fields }: FormLike): boolean =>
   filters.test(asWords(said)) && fields.some(asksWhatToFind);
 
-/** A name that the form proposes says what it is a form of, as "Group" or "Camera-4" do. */
-function isProposed(value: string, { words: said, address }: FormLike): boolean {
+/** A name that the form proposes says what it is a form of, as "Group" or "Camera-4" do, or that it is new: "New page name". */
+function isProposed({ value, name, hint }: FieldFact, { words: said, address }: FormLike): boolean {
   const own =
     asWords(value)
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [];
   const about = new Set(
-    asWords(`${said} ${address ?? ''}`)
+    asWords(`${said} ${address ?? ''} ${own.some((word) => unnamed.test(word)) ? `${name} ${hint}` : ''}`)
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [],
   );
@@ -131,7 +131,7 @@ function isProposed(value: string, { words: said, address }: FormLike): boolean 
 function holdsRecord(form: FormLike): boolean {
   const { fields, buttons, address, native } = form;
   const free = fields.filter((field) => isFreeText(field) && !asksWhatToFind(field) && (!native || field.field !== ''));
-  const filled = free.filter(({ value }) => /\p{L}/u.test(value) && !isProposed(value, form)).length;
+  const filled = free.filter((field) => /\p{L}/u.test(field.value) && !isProposed(field, form)).length;
   return (
     filled > 0 && (filled * 2 >= free.length || buttons.some(deletes) || (address !== null && addressesRecord(address)))
   );
@@ -159,7 +159,7 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   const free = form.fields.filter(
     (field) =>
       isFreeText(field) &&
-      (field.value === '' || isProposed(field.value, form)) &&
+      (field.value === '' || isProposed(field, form)) &&
       !asksWhatToFind(field) &&
       !existing(field),
   );

@@ -149,6 +149,12 @@ test('a change is called lost only where the list shows what was changed, and no
   expect(judged('replaced', { ...lost, writes: [...writes, write('update', 422)] }, { found, updated: {} })).toBe(
     'unsure unanswered',
   );
+  // The page of the record is changed, and the list shows its title.
+  expect(after({ changed: 'side' })).toBe('unsure not_shown');
+  const second = { rows: countsOf({ stem: 1, side: 1 }) };
+  expect(judged('replaced', { writes, ...second }, { found: second, updated: { changed: 'side' } })).toBe(
+    'fail old_value_stays',
+  );
   // The list names the record by its address for mail, or by its second text.
   for (const shown of [countsOf({ stem: 1 }), countsOf({ stem: 1, side: 1 })])
     expect(judged('replaced', { writes, rows: shown }, { found: { rows: shown }, updated: {} })).toBe(
