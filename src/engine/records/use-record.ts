@@ -230,6 +230,7 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
 
 const maxUndoMs = 12_000;
 const lookMs = 300;
+const sentMs = 1_500;
 
 /** Some apps send nothing as long as they offer to undo it. */
 async function untilSent(seat: Seat, sent: () => boolean): Promise<void> {
@@ -388,6 +389,19 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
   return (await questionOn(seat, before, tools)).open;
 }
 
+/** What moves out of the page first is sent a moment later. */
+async function wasSent(seat: Seat, { wrote }: UseTools): Promise<boolean> {
+  const endsAt = seat.session.now() + sentMs;
+  while (wrote() === 0 && seat.session.now() < endsAt) await seat.pause(lookMs);
+  return wrote() > 0;
+}
+
+/** What was used did nothing to the record: a cross may close a message, and the control that deletes be another one. */
+async function showsAsBefore(seat: Seat, before: RecordPage, { marks }: UseTools): Promise<boolean> {
+  const page = await seat.read();
+  return page.here !== before.here || showsOurs(page, marks) || page.others.length !== before.others.length;
+}
+
 /** How it ended; null: the deletion was asked for. Some ways say that it was, and that nothing is clear about it. */
 export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string | null> {
   const written = tools.wrote();
@@ -401,9 +415,10 @@ export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string 
     },
   };
   let found = false;
+  let acted: string | null = 'no_delete';
   for (const opening of deleteOpenings) {
     const page = await tools.back();
-    if (page === null) return found ? 'no_delete' : 'no_row';
+    if (page === null) return found ? acted : 'no_row';
     found = true;
     tools.know(page);
     since.clicked?.clear();
@@ -412,7 +427,8 @@ export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string 
     if (!opened) continue;
     const asks = await answerQuestions(seat, page, since);
     await untilSent(seat, () => since.wrote() > 0);
-    return asks ? 'asks' : several ? 'one_of_several' : null;
+    acted = asks ? 'asks' : several ? 'one_of_several' : null;
+    if (asks || (await wasSent(seat, since)) || !(await showsAsBefore(seat, page, since))) return acted;
   }
-  return 'no_delete';
+  return acted;
 }
