@@ -21,10 +21,13 @@ afterAll(() => browser?.close());
 const marks = recordMarks('qa_unit', 'abcde');
 
 /** What became of a form whose field for the place is left empty, and what the server got. */
-async function sentWithout(script: string): Promise<{ readonly how: string | null; readonly writes: number }> {
+async function sentWithout(
+  script: string,
+  name = '',
+): Promise<{ readonly how: string | null; readonly writes: number }> {
   const page = documentOf(
     'Tools',
-    `<main><h1>New tool</h1><form novalidate><label>Name * <input name="name" required></label>
+    `<main><h1>New tool</h1><form novalidate><label>Name * <input name="name" required value="${name}"></label>
 <label>Place * <input name="place" required></label><button>Save</button></form></main>`,
     `${script}; $('form').onsubmit = (event) => { event.preventDefault(); void api('POST', '', Object.fromEntries(new FormData(event.target))).catch(() => {}); };`,
   );
@@ -56,6 +59,11 @@ async function sentWithout(script: string): Promise<{ readonly how: string | nul
     await running.close();
   }
 }
+
+test('a name that stands in a form is not replaced', { timeout: 60_000 }, async () => {
+  expect(await sentWithout('', 'Old market')).toEqual({ how: 'refused_form', writes: 0 });
+  expect(await sentWithout('', 'Untitled')).toEqual({ how: null, writes: 1 });
+});
 
 test('a required field is left empty, unless the page fills it by itself', { timeout: 60_000 }, async () => {
   expect(await sentWithout('')).toEqual({ how: null, writes: 1 });

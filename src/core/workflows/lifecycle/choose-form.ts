@@ -19,7 +19,7 @@ import {
   unnamedWords,
 } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
-import { addressesRecord, isForExisting } from '../names-record.ts';
+import { addressesRecord, isForExisting, saysEdit } from '../names-record.ts';
 import { fileFor } from './file-for.ts';
 import { deletes, leaves } from './record-controls.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from './record-facts.ts';
@@ -74,6 +74,10 @@ const keepsItself = (form: FormLike, here: string): boolean =>
   form.fields.some((field) => field.editor || field.tag === 'textarea') &&
   !form.fields.some((field) => field.tag === 'input' && isFreeText(field));
 
+/** The page edits something, and its form holds words: whose they are is not asked. */
+const editsWhatStands = (form: FormLike, here: string, opened: boolean): boolean =>
+  !opened && saysEdit(here) && form.fields.some((field) => isFreeText(field) && holdsWords(field, form));
+
 /**
  * The rule that forbids to use a form, or null. `here`: the address of its page. `opened`: by a control that makes
  * something new, so that a dialog over a page of settings is of one more entry there.
@@ -90,7 +94,7 @@ export function refusalOf(form: FormLike, here = '', opened = false): string | n
   if (addsValue.test(asWords(`${said} ${here}`))) return 'changes_existing';
   if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here, opened))
     return 'changes_existing';
-  if (keepsItself(form, here)) return 'changes_existing';
+  if (keepsItself(form, here) || editsWhatStands(form, here, opened)) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 
@@ -128,10 +132,23 @@ function isProposed({ value, name, hint }: FieldFact, { words: said, address }: 
 }
 
 /** Words stand in it already: those of a record that is there, and not a default or two. */
+const holdsWords = (field: FieldFact, form: FormLike): boolean =>
+  /\p{L}/u.test(field.value) && !isProposed(field, form);
+
+/** A name that stands in a form is of a record that is there; one that is proposed gives way to ours. */
+export const isTaken = (field: FieldFact, form: FormLike): boolean => !form.staged && holdsWords(field, form);
+
+const aText = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+
+/** A text of several words, where no template of a new record is expected. */
+const holdsText = (field: FieldFact, form: FormLike): boolean =>
+  (field.tag === 'textarea' || field.editor) && aText.test(field.value) && isTaken(field, form);
+
 function holdsRecord(form: FormLike): boolean {
   const { fields, buttons, address, native } = form;
   const free = fields.filter((field) => isFreeText(field) && !asksWhatToFind(field) && (!native || field.field !== ''));
-  const filled = free.filter((field) => /\p{L}/u.test(field.value) && !isProposed(field, form)).length;
+  const filled = free.filter((field) => holdsWords(field, form)).length;
+  if (free.some((field) => holdsText(field, form))) return true;
   return (
     filled > 0 && (filled * 2 >= free.length || buttons.some(deletes) || (address !== null && addressesRecord(address)))
   );
