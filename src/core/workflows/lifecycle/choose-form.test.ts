@@ -110,6 +110,10 @@ test('a page that edits, and holds something, is of a record that is there', () 
   for (const here of ['/wiki.cgi?id=Home;action=edit', '/doku.php?id=start&do=edit', '/pages/Home/edit', '/?edit=Home'])
     expect([rule(here, 'Leeds'), rule(here, '')], here).toEqual(['changes_existing', null]);
   expect(rule('/editors/new', 'Leeds')).toBeNull();
+  const fields = [fieldOf('Name', { value: 'New tool' })];
+  const by = (button: string) =>
+    refusalOf(formLikeOf({ words: '', fields, buttons: [buttonOf(button)] }), '/depot.php?do=edit');
+  expect([by('Save'), by('Create')]).toEqual(['changes_existing', null]);
 });
 
 test('a name that says that it is new, and else only what the field is for, is proposed', () => {

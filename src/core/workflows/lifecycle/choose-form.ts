@@ -76,7 +76,10 @@ const keepsItself = (form: FormLike, here: string): boolean =>
 
 /** The page edits something, and its form holds words: whose they are is not asked. */
 const editsWhatStands = (form: FormLike, here: string, opened: boolean): boolean =>
-  !opened && saysEdit(here) && form.fields.some((field) => isFreeText(field) && holdsWords(field, form));
+  !opened &&
+  saysEdit(here) &&
+  !makesByButton(form) &&
+  form.fields.some((field) => isFreeText(field) && holdsWords(field, form));
 
 /**
  * The rule that forbids to use a form, or null. `here`: the address of its page. `opened`: by a control that makes
@@ -135,8 +138,12 @@ function isProposed({ value, name, hint }: FieldFact, { words: said, address }: 
 const holdsWords = (field: FieldFact, form: FormLike): boolean =>
   /\p{L}/u.test(field.value) && !isProposed(field, form);
 
+/** Its button makes something new, and does not merely save. */
+const makesByButton = (form: FormLike): boolean => make.test(submitOf(form)?.name ?? '');
+
 /** A name that stands in a form is of a record that is there; one that is proposed gives way to ours. */
-export const isTaken = (field: FieldFact, form: FormLike): boolean => !form.staged && holdsWords(field, form);
+export const isTaken = (field: FieldFact, form: FormLike): boolean =>
+  !form.staged && !makesByButton(form) && holdsWords(field, form);
 
 const aText = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
 
