@@ -1,5 +1,7 @@
 // What names a record that is there already: an id in an address, or a field called so.
 
+import { asWords } from '#core/words/as-words.ts';
+
 const counted = /^(?:\d{1,19}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const drawn = { letters: 8, turns: 5 };
 const changes = /^(?:edit|update|modify|change)$/i;
@@ -18,6 +20,12 @@ export const isId = (text: string): boolean => counted.test(text) || isDrawn(tex
 
 /** It says only what is done to the record before it, as the end of `/posts/7/update`. */
 export const saysChange = (part: string): boolean => changes.test(part) || /^save$/i.test(part);
+
+/** Its path or what a parameter chooses says that something is edited; a script called so may make records, too. */
+export const saysEdit = (address: string): boolean =>
+  address
+    .split(/[/?&;=#]/)
+    .some((part) => !part.includes('.') && changes.test(asWords(part).trim().split(' ')[0] ?? ''));
 
 /** The name that counts in `view[product][records][0][pk]`. */
 export const lastName = (name: string): string =>

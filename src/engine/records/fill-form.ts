@@ -3,6 +3,7 @@
 import {
   finishes,
   isFreeText,
+  isTaken,
   makesRecord,
   nextOf,
   rankForm,
@@ -12,6 +13,7 @@ import {
   savesAfterPreview,
   submitOf,
 } from '#core/workflows/lifecycle/choose-form.ts';
+import { mainField } from '#core/workflows/lifecycle/field-values.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from '#core/workflows/lifecycle/record-facts.ts';
 import type { RecordMarks } from '#core/workflows/lifecycle/record-order.ts';
 import { says } from '#core/workflows/lifecycle/spellings.ts';
@@ -184,6 +186,15 @@ async function asTyped(seat: Seat, form: FormLike, text: string): Promise<FormLi
   return typed !== null && holds(typed, text) ? typed : form;
 }
 
+/** An address that has our text is of our record: it accuses no form of being of another. */
+const hereOf = ({ here }: Seat, { stem }: RecordMarks): string => (says(here, stem) ? '' : here);
+
+/** The text of the run would replace a name that stands there. */
+function replacesName(form: FormLike, { mark, stem }: RecordMarks): boolean {
+  const main = mainField(form.fields, mark.length);
+  return main !== null && !says(main.value, stem) && isTaken(main, form);
+}
+
 /** What the page writes into a field by itself, as an address made of the name, is not left out. */
 const fillsItself = ({ fields }: FormLike, without: string | undefined): 'fills_itself' | null =>
   fields.some(({ css, value }) => css === without && value !== '') ? 'fills_itself' : null;
@@ -201,7 +212,8 @@ export async function sendForm(
   const ended = (how: string | null, formOpen: boolean): Sent => ({ how, rounds: round, formOpen, ...seen });
   for (let parts = 0; parts < maxParts && round <= maxRounds; ) {
     if (form === null) return ended('no_form', false);
-    if (refusalOf(form, seat.here, opened) !== null) return ended('refused_form', true);
+    if (refusalOf(form, hereOf(seat, marks), opened) !== null || replacesName(form, marks))
+      return ended('refused_form', true);
     await fillFields(seat, form, {
       marks,
       round,
@@ -214,7 +226,7 @@ export async function sendForm(
     seen.sceneBefore = scene;
     const refusals = await seat.nativeRefusals();
     form = await asTyped(seat, form, marks.stem);
-    const stop = refusalOf(form, seat.here, opened) === null ? fillsItself(form, without) : 'refused_form';
+    const stop = refusalOf(form, hereOf(seat, marks), opened) === null ? fillsItself(form, without) : 'refused_form';
     if (stop !== null) return ended(stop, true);
     const by = await submitForm(seat, form);
     if (by === null) return ended('no_submit', true);

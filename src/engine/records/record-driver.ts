@@ -61,6 +61,7 @@ interface Outcome {
   readonly by: RecordLook['by'];
   readonly looked: string;
   readonly sent?: Sent;
+  readonly changed?: 'mark' | 'side';
 }
 
 const emptySent = {
@@ -84,6 +85,7 @@ export class RecordDriver {
   /** A deletion removed others and left the record: there must not be another one. */
   #hitsOthers = false;
   #deletes = 0;
+  #changed: 'mark' | 'side' | null = null;
 
   constructor(parts: DriverParts) {
     this.#parts = parts;
@@ -252,6 +254,9 @@ export class RecordDriver {
       owns: (address) => this.#isOwn(address),
       wrote: () => gate.writes.length,
       confirmBy: (href) => gate.confirmBy(href),
+      changes: (text) => {
+        this.#changed = text;
+      },
     };
   }
 
@@ -275,6 +280,7 @@ export class RecordDriver {
         by: 'page',
         looked: seat.here,
         sent: { ...emptySent, how, formOpen },
+        ...(act === 'update' && this.#changed !== null ? { changed: this.#changed } : {}),
       };
     } finally {
       log.acceptsQuestions = false;
@@ -320,7 +326,7 @@ export class RecordDriver {
     return this.#wasSeen || this.#sentBack || (this.#created && refused && !this.#parts.hasSocket());
   }
 
-  #lookOf({ act, way }: RecordOrder, { did, how, page, by, looked, sent }: Outcome): RecordLook {
+  #lookOf({ act, way }: RecordOrder, { did, how, page, by, looked, sent, changed }: Outcome): RecordLook {
     const { marks, gate, seat, hasSocket } = this.#parts;
     const place = looked.split('#')[0] ?? '';
     return {
@@ -347,6 +353,7 @@ export class RecordDriver {
       reads: gate.reads,
       held: gate.held,
       ...(gate.stoppedBeforeCreate ? { stopped: true } : {}),
+      ...(changed === undefined ? {} : { changed }),
       sockets: hasSocket(),
       rounds: sent?.rounds ?? 0,
       refused: [...new Set(seat.refused)],

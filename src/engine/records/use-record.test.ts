@@ -71,6 +71,31 @@ test.each([deep, framed])('a record is changed and no other one: $name', { timeo
   expect(left).toEqual([...others, marks.next]);
 });
 
+/** A cross in each row closes its hint; what deletes is in a menu. */
+const crossed: Look = {
+  name: 'crossed',
+  about: 'A sign that often deletes does something else.',
+  page: documentOf(
+    'Tools',
+    `<main><h1>Tools</h1><table><thead><tr><th>Name</th><th>Actions</th></tr></thead><tbody></tbody></table></main>
+<ul class="menu" role="menu" hidden><li role="menuitem" tabindex="0">Delete</li></ul>`,
+    `
+const row = (tool) => make('tr', {},
+  make('td', {}, tool.name), make('td', {}, make('button', { textContent: '×', onclick: ({ target }) => { target.title = 'closed'; } }),
+    make('button', { textContent: '⋯', ariaHasPopup: 'menu', onclick: () => menu(tool) })));
+const load = async () => $('tbody').replaceChildren(...(await api('GET')).map(row));
+const menu = (tool) => { $('.menu').hidden = false; $('.menu li').onclick = async () => { $('.menu').hidden = true; await api('DELETE', '/' + tool.id); await load(); }; };
+load();`,
+  ),
+};
+
+test('where a sign does nothing to the record, another control deletes it', { timeout: 60_000 }, async () => {
+  const left = await sitIn(crossed, async (seat, tools) => {
+    expect(await deleteRecord(seat, tools)).toBeNull();
+  });
+  expect(left).toEqual(others);
+});
+
 /** Its button locks the record first, and then asks. */
 const locking = (asks: string): Look => ({
   name: 'locking',

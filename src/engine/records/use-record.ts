@@ -35,6 +35,8 @@ export interface UseTools {
   readonly clicked?: Set<string>;
   /** Several controls of a page or a row delete something: the one that was used may delete a part of the record. */
   readonly severalAt?: () => void;
+  /** The text that is about to be replaced. */
+  readonly changes?: (text: 'mark' | 'side') => void;
   /** A link is about to be followed that deletes the record. */
   readonly confirmBy: (href: string) => void;
 }
@@ -228,6 +230,7 @@ async function change(seat: Seat, { form, field }: Holder, marks: RecordMarks): 
 
 const maxUndoMs = 12_000;
 const lookMs = 300;
+const sentMs = 1_500;
 
 /** Some apps send nothing as long as they offer to undo it. */
 async function untilSent(seat: Seat, sent: () => boolean): Promise<void> {
@@ -271,6 +274,7 @@ export async function updateRecord(seat: Seat, tools: UseTools): Promise<string 
     const holder = await holderOf(seat, tools.marks);
     if (holder === null) continue;
     const written = tools.wrote();
+    tools.changes?.(says(holder.field.value, tools.marks.mark) ? 'mark' : 'side');
     const how = await change(seat, holder, tools.marks);
     await seat.settle();
     await untilSent(seat, () => tools.wrote() > written);
@@ -385,6 +389,19 @@ async function answerQuestions(seat: Seat, before: RecordPage, tools: UseTools):
   return (await questionOn(seat, before, tools)).open;
 }
 
+/** What moves out of the page first is sent a moment later. */
+async function wasSent(seat: Seat, { wrote }: UseTools): Promise<boolean> {
+  const endsAt = seat.session.now() + sentMs;
+  while (wrote() === 0 && seat.session.now() < endsAt) await seat.pause(lookMs);
+  return wrote() > 0;
+}
+
+/** What was used did nothing to the record: a cross may close a message, and the control that deletes be another one. */
+async function showsAsBefore(seat: Seat, before: RecordPage, { marks }: UseTools): Promise<boolean> {
+  const page = await seat.read();
+  return page.here !== before.here || showsOurs(page, marks) || page.others.length !== before.others.length;
+}
+
 /** How it ended; null: the deletion was asked for. Some ways say that it was, and that nothing is clear about it. */
 export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string | null> {
   const written = tools.wrote();
@@ -398,9 +415,10 @@ export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string 
     },
   };
   let found = false;
+  let acted: string | null = 'no_delete';
   for (const opening of deleteOpenings) {
     const page = await tools.back();
-    if (page === null) return found ? 'no_delete' : 'no_row';
+    if (page === null) return found ? acted : 'no_row';
     found = true;
     tools.know(page);
     since.clicked?.clear();
@@ -409,7 +427,8 @@ export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string 
     if (!opened) continue;
     const asks = await answerQuestions(seat, page, since);
     await untilSent(seat, () => since.wrote() > 0);
-    return asks ? 'asks' : several ? 'one_of_several' : null;
+    acted = asks ? 'asks' : several ? 'one_of_several' : null;
+    if (asks || (await wasSent(seat, since)) || !(await showsAsBefore(seat, page, since))) return acted;
   }
-  return 'no_delete';
+  return acted;
 }

@@ -94,6 +94,39 @@ test.each([
   expect(refusalOf(formLikeOf({ fields: [fieldOf(name)], buttons, css, words: '' }))).toBe(rule);
 });
 
+test('a text that stands in a form is of a record that is there, unless the form says that it makes one', () => {
+  const wiki = [
+    fieldOf('Content', { tag: 'textarea', type: '', value: 'A page about the old market' }),
+    ...['Summary', 'Phone', 'Fax', 'Address', 'Postcode'].map((name) => fieldOf(name)),
+  ];
+  expect(makesRecord(formLikeOf({ fields: wiki, staged: false }), 16)).toBe(false);
+  // A template of a new record.
+  expect(makesRecord(formLikeOf({ fields: wiki, staged: true }), 16)).toBe(true);
+});
+
+test('a page that edits, and holds something, is of a record that is there', () => {
+  const rule = (here: string, value: string) =>
+    refusalOf(formLikeOf({ fields: [fieldOf('Summary'), fieldOf('Note'), fieldOf('Place', { value })] }), here);
+  for (const here of ['/wiki.cgi?id=Home;action=edit', '/doku.php?id=start&do=edit', '/pages/Home/edit', '/?edit=Home'])
+    expect([rule(here, 'Leeds'), rule(here, '')], here).toEqual(['changes_existing', null]);
+  expect(rule('/editors/new', 'Leeds')).toBeNull();
+  const fields = [fieldOf('Name', { value: 'New tool' })];
+  const by = (button: string) =>
+    refusalOf(formLikeOf({ words: '', fields, buttons: [buttonOf(button)] }), '/depot.php?do=edit');
+  expect([by('Save'), by('Create')]).toEqual(['changes_existing', null]);
+});
+
+test('a name that says that it is new, and else only what the field is for, is proposed', () => {
+  const asks = (value: string): boolean =>
+    makesRecord(
+      formLikeOf({ words: '', address: '/newpage', fields: [fieldOf('The name of the page to make', { value })] }),
+      16,
+    );
+  expect(asks('New page name')).toBe(true);
+  expect(asks('Page name')).toBe(false);
+  expect(asks('New river page')).toBe(false);
+});
+
 test('a name that a form proposes is no record, and neither is what a script wrote into a box without a name', () => {
   const group = (value: string, more: object = {}) =>
     makesRecord(

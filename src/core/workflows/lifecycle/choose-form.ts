@@ -19,7 +19,7 @@ import {
   unnamedWords,
 } from '#core/words/record-words.ts';
 import { words } from '#core/words/words.ts';
-import { addressesRecord, isForExisting } from '../names-record.ts';
+import { addressesRecord, isForExisting, saysEdit } from '../names-record.ts';
 import { fileFor } from './file-for.ts';
 import { deletes, leaves } from './record-controls.ts';
 import type { ButtonFact, FieldFact, FormLike, RecordControl } from './record-facts.ts';
@@ -74,6 +74,13 @@ const keepsItself = (form: FormLike, here: string): boolean =>
   form.fields.some((field) => field.editor || field.tag === 'textarea') &&
   !form.fields.some((field) => field.tag === 'input' && isFreeText(field));
 
+/** The page edits something, and its form holds words: whose they are is not asked. */
+const editsWhatStands = (form: FormLike, here: string, opened: boolean): boolean =>
+  !opened &&
+  saysEdit(here) &&
+  !makesByButton(form) &&
+  form.fields.some((field) => isFreeText(field) && holdsWords(field, form));
+
 /**
  * The rule that forbids to use a form, or null. `here`: the address of its page. `opened`: by a control that makes
  * something new, so that a dialog over a page of settings is of one more entry there.
@@ -90,7 +97,7 @@ export function refusalOf(form: FormLike, here = '', opened = false): string | n
   if (addsValue.test(asWords(`${said} ${here}`))) return 'changes_existing';
   if (changesFirst.test(submitOf(form)?.name.trim() ?? '') || isOneOfAKind(form, here, opened))
     return 'changes_existing';
-  if (keepsItself(form, here)) return 'changes_existing';
+  if (keepsItself(form, here) || editsWhatStands(form, here, opened)) return 'changes_existing';
   return refused.test(said.replaceAll(/[-_/]/g, ' ')) ? 'reaches_others' : null;
 }
 
@@ -113,14 +120,14 @@ const filters = words('filters?|filtern|filtres?|filtros?|filtri');
 const narrowsList = ({ words: said, fields }: FormLike): boolean =>
   filters.test(asWords(said)) && fields.some(asksWhatToFind);
 
-/** A name that the form proposes says what it is a form of, as "Group" or "Camera-4" do. */
-function isProposed(value: string, { words: said, address }: FormLike): boolean {
+/** A name that the form proposes says what it is a form of, as "Group" or "Camera-4" do, or that it is new: "New page name". */
+function isProposed({ value, name, hint }: FieldFact, { words: said, address }: FormLike): boolean {
   const own =
     asWords(value)
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [];
   const about = new Set(
-    asWords(`${said} ${address ?? ''}`)
+    asWords(`${said} ${address ?? ''} ${own.some((word) => unnamed.test(word)) ? `${name} ${hint}` : ''}`)
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [],
   );
@@ -128,10 +135,27 @@ function isProposed(value: string, { words: said, address }: FormLike): boolean 
 }
 
 /** Words stand in it already: those of a record that is there, and not a default or two. */
+const holdsWords = (field: FieldFact, form: FormLike): boolean =>
+  /\p{L}/u.test(field.value) && !isProposed(field, form);
+
+/** Its button makes something new, and does not merely save. */
+const makesByButton = (form: FormLike): boolean => make.test(submitOf(form)?.name ?? '');
+
+/** A name that stands in a form is of a record that is there; one that is proposed gives way to ours. */
+export const isTaken = (field: FieldFact, form: FormLike): boolean =>
+  !form.staged && !makesByButton(form) && holdsWords(field, form);
+
+const aText = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+
+/** A text of several words, where no template of a new record is expected. */
+const holdsText = (field: FieldFact, form: FormLike): boolean =>
+  (field.tag === 'textarea' || field.editor) && aText.test(field.value) && isTaken(field, form);
+
 function holdsRecord(form: FormLike): boolean {
   const { fields, buttons, address, native } = form;
   const free = fields.filter((field) => isFreeText(field) && !asksWhatToFind(field) && (!native || field.field !== ''));
-  const filled = free.filter(({ value }) => /\p{L}/u.test(value) && !isProposed(value, form)).length;
+  const filled = free.filter((field) => holdsWords(field, form)).length;
+  if (free.some((field) => holdsText(field, form))) return true;
   return (
     filled > 0 && (filled * 2 >= free.length || buttons.some(deletes) || (address !== null && addressesRecord(address)))
   );
@@ -159,7 +183,7 @@ export function makesRecord(form: FormLike, shortest: number): boolean {
   const free = form.fields.filter(
     (field) =>
       isFreeText(field) &&
-      (field.value === '' || isProposed(field.value, form)) &&
+      (field.value === '' || isProposed(field, form)) &&
       !asksWhatToFind(field) &&
       !existing(field),
   );

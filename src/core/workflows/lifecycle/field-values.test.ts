@@ -81,6 +81,11 @@ test('a bare form holds the mark and what is asked for, and nothing else', () =>
   ]);
 });
 
+test('a bare form leaves what stood in it', () => {
+  const fields = [fieldOf('Name', { value: marks.mark }), fieldOf('Content', { value: 'Written by somebody' })];
+  expect(fillSteps(fields, { marks, round: 1, bare: true })).toEqual([]);
+});
+
 test('what the form complains about is repaired', () => {
   const wrong = (complaint: string): unknown[] =>
     valuesOf(

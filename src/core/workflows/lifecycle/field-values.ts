@@ -188,6 +188,10 @@ export interface FillAsk {
 
 const blindRound = 2;
 
+/** The run typed it; what stood in a form before stays. */
+const isOfRun = (value: string, { stem }: RecordMarks): boolean =>
+  says(value, stem) || ['7', isoDate, '15/06/2030', '06/15/2030', '10:30:00', '+15550100123'].includes(value);
+
 /** A file is given where one is asked for, or where the form begins with it. */
 function uploadFor(field: FieldFact, { round }: FillAsk, isFirst: boolean): FillPlan | null {
   const type = fileFor(field);
@@ -207,7 +211,9 @@ function openingFor(field: FieldFact, { round }: FillAsk): FillPlan | null {
 
 function planFor(field: FieldFact, isMain: boolean, ask: FillAsk, isFirst: boolean): FillPlan | null {
   if (ask.bare === true && !isMain && !field.required && isFreeText(field))
-    return field.value === '' ? null : { field, step: { action: 'fill', target: { css: field.css }, value: '' } };
+    return field.value === '' || !isOfRun(field.value, ask.marks)
+      ? null
+      : { field, step: { action: 'fill', target: { css: field.css }, value: '' } };
   if (field.type === 'file') return uploadFor(field, ask, isFirst);
   if (field.picks || field.suggests) return openingFor(field, ask);
   const step = stepFor(field, isMain, ask);

@@ -56,6 +56,15 @@ test('rows that only the page drew by itself are one record, and rows of a list 
   expect(endOf({ act: 'find', by: 'list', rows }, { ...left, rows })).toEqual({ created: 2, left: 2 });
 });
 
+test('what was typed into a page that sent nothing, and is not there later, is no record', () => {
+  const rows = { ...none, stem: 1, mark: 1 };
+  const typed = { act: 'create', by: 'page', rows, writes: [] } as const;
+  expect(endOf(typed, { act: 'clear', how: 'left', by: null, writes: [] })).toEqual({ created: 0, left: 0 });
+  expect(endOf(typed, { act: 'clear', how: 'left', by: 'list', rows, writes: [] })).toEqual({ created: 1, left: 1 });
+  // The page could not be looked at again.
+  expect(endOf(typed, { act: 'clear', did: 'not_possible', by: null, writes: [] })).toMatchObject({ created: 1 });
+});
+
 test('what was corrected is counted by what was sent', () => {
   const correctedIn = (...looks: Partial<RecordLook>[]) => lifeOf(looks.map(lookOf))?.corrected;
   const create = { act: 'create', rounds: 2 } as const;

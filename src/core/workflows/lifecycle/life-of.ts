@@ -42,12 +42,17 @@ export function lifeOf(looks: readonly (Look | null | undefined)[]): Life | null
   if (last === undefined) return null;
   const most = (looks: readonly RecordLook[]): number => Math.max(0, ...looks.map(({ rows }) => rows.stem));
   // A page may draw two rows of one record that it has just sent; loaded again, it shows what is stored.
-  const seen = most(records.filter(({ by }) => by !== 'page')) || Math.min(1, most(records));
+  const loaded = records.filter(
+    ({ act, by, did }) => by !== 'page' && did === 'done' && ['find', 'clear'].includes(act),
+  );
+  const local = last.writes.length === 0 && !last.sockets;
+  // Where nothing was sent, what the page shows may be what was typed into it.
+  const drawn = local && loaded.length > 0 ? 0 : Math.min(1, most(records));
+  const seen = most(records.filter(({ by }) => by !== 'page')) || drawn;
   const sentBack = records.findLast(({ act }) => act.startsWith('create'));
   // Two answers may be about one record, or about a try that had to be repaired.
   const taken = last.writes.some(accepted) ? 1 : 0;
   const sent = sentBack !== undefined && isSentBack(sentBack) ? 0 : taken;
-  const local = last.writes.length === 0 && !last.sockets;
   const cleared = last.act === 'clear' && last.how !== null && last.did === 'done';
   // What was never seen, and is not in the list that would show it, was not created, whatever the status was.
   const nowhere = seen === 0 && cleared && last.how === 'cleared';

@@ -149,6 +149,19 @@ test('a change is called lost only where the list shows what was changed, and no
   expect(judged('replaced', { ...lost, writes: [...writes, write('update', 422)] }, { found, updated: {} })).toBe(
     'unsure unanswered',
   );
+  // Other rows tell how long ago something was: only one that is gone may have got what was meant for ours.
+  const aged = { others: ['a', 'b', 'later'] };
+  expect(judged('replaced', { ...lost, ...aged }, { found, updated: {} })).toBe('unsure others_changed');
+  expect(judged('replaced', { ...lost, others: ['b', 'c'] }, { found, updated: {} })).toBe('unsure others_changed');
+  const both = { writes, rows: countsOf({ stem: 2, mark: 1, next: 1 }) };
+  expect(judged('replaced', { ...both, ...aged }, { found, updated: {} })).toBe('unsure others_changed');
+  expect(judged('replaced', { ...both, others: ['b', 'c'] }, { found, updated: {} })).toBe('fail wrong_record');
+  // The page of the record is changed, and the list shows its title.
+  expect(after({ changed: 'side' })).toBe('unsure not_shown');
+  const second = { rows: countsOf({ stem: 1, side: 1 }) };
+  expect(judged('replaced', { writes, ...second }, { found: second, updated: { changed: 'side' } })).toBe(
+    'fail old_value_stays',
+  );
   // The list names the record by its address for mail, or by its second text.
   for (const shown of [countsOf({ stem: 1 }), countsOf({ stem: 1, side: 1 })])
     expect(judged('replaced', { writes, rows: shown }, { found: { rows: shown }, updated: {} })).toBe(

@@ -202,12 +202,14 @@ const replaced =
           : open('others_changed', 'The change is there, and other records look different, too.');
       if (fresh && isLocal(record)) return open('kept_in_browser', 'The record is kept in the browser only.');
       if (!same || (record.others.length === 0 && old === 0)) return unseen;
-      const doubt = doubtOf(recordOf(looks.at('updated')), before, writesOf(record, 'update'));
-      return doubt ?? whatBecame({ now, old, was: before.rows[was] }, record, before);
+      const updated = recordOf(looks.at('updated'));
+      const doubt = doubtOf(updated, before, writesOf(record, 'update'));
+      const shown = before.rows[was] > 0 && (updated?.changed ?? 'mark') === was;
+      return doubt ?? whatBecame({ now, old, was: before.rows[was], shown }, record, before);
     });
 
 function whatBecame(
-  { now, old, was }: { readonly now: number; readonly old: number; readonly was: number },
+  { now, old, was, shown }: Readonly<Record<'now' | 'old' | 'was', number>> & { readonly shown: boolean },
   record: RecordLook,
   before: RecordLook,
 ): Related {
@@ -215,16 +217,20 @@ function whatBecame(
   if (record.how === 'kept_in_form')
     return open('shown_otherwise', 'The form of the record holds the change, and the list shows another text of it.');
   // The list shows the record by another of its texts, which nobody changed.
-  if (now === 0 && before.rows.mark === 0)
-    return open('not_shown', 'The list does not show the text that was changed.');
+  if (now === 0 && !shown) return open('not_shown', 'The list does not show the text that was changed.');
+  // Other rows may differ by themselves; one that is gone while the new text stands in another row was overwritten.
+  if (now > 0 && old >= was && record.others.length < before.others.length)
+    return broken('update_not_persisted', 'wrong_record', 'Saving a change of one record changes another one.');
+  if (old >= was && !intact)
+    return open('others_changed', 'The old text stays, and other records look different, too.');
   if (now > 0 && old >= was)
-    return intact
-      ? broken('update_not_persisted', 'copied', 'Saving a change adds a second record and leaves the first as it was.')
-      : broken('update_not_persisted', 'wrong_record', 'Saving a change of one record changes another one.');
+    return broken(
+      'update_not_persisted',
+      'copied',
+      'Saving a change adds a second record and leaves the first as it was.',
+    );
   if (now === 0 && old >= was && record.writes.some(({ act }) => act === 'update'))
-    return intact
-      ? broken('update_not_persisted', 'old_value_stays', 'A saved change is gone when the page is loaded again.')
-      : broken('update_not_persisted', 'wrong_record', 'Saving a change of one record changes another one.');
+    return broken('update_not_persisted', 'old_value_stays', 'A saved change is gone when the page is loaded again.');
   if (now === 0 && old >= was && isLocal(record))
     return open('nothing_sent', 'The change was not sent, and it is unclear whether it should be.');
   if (now === 0 && old === 0 && intact && !record.partial)

@@ -127,6 +127,8 @@ export interface RecordLook {
   readonly held: number;
   /** Something else that the app sent to its own server while it was to create was stopped, and no create was sent. */
   readonly stopped?: boolean;
+  /** The text of ours that a change replaced. Left out: that of the first field. */
+  readonly changed?: 'mark' | 'side';
   readonly sockets: boolean;
   /** How often values were repaired. */
   readonly rounds: number;

@@ -1,10 +1,12 @@
 // What a page offers for making records, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordWay } from '#core/workflows/lifecycle/record-order.ts';
 import { contextProfile } from '#engine/browser/context-profiles.ts';
 import { PageSession } from '#engine/session/page-session.ts';
 import { type Look, withTable } from '../../../../fixtures/records/looks/look.ts';
 import { startLook } from '../../../../fixtures/records/start-shed.ts';
 import { type TestBrowser, openTestBrowser } from '../../../../test/kit/visit.ts';
+import { proposed } from '../../../../fixtures/records/looks/proposed.ts';
 import { lookForRecords } from './look-for-records.ts';
 
 let browser: TestBrowser;
@@ -13,21 +15,29 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-async function opensOf(look: Look): Promise<unknown[]> {
+async function waysOf(look: Look, path = '/'): Promise<readonly RecordWay[]> {
   const running = await startLook(look);
   const { pool, chromiumVersion, now } = browser.engine;
   const context = await pool.lease().newContext(contextProfile('laptop', { proxyServer: null, chromiumVersion }));
   try {
     const session = await PageSession.open({ context, viewport: 'laptop', origin: running.url, now, reused: false });
-    const entry = { url: new URL(running.url), route: '/', template: '/', arrivedBy: 'entry', depth: 0 } as const;
+    const entry = {
+      url: new URL(path, running.url),
+      route: path,
+      template: path,
+      arrivedBy: 'entry',
+      depth: 0,
+    } as const;
     const { signal } = new AbortController();
     const { found } = await lookForRecords(entry, session, new Set(), signal, 'qa_unit');
-    return found.map(({ way }) => way.open);
+    return found.map(({ way }) => way);
   } finally {
     await context.close();
     await running.close();
   }
 }
+
+const opensOf = async (look: Look): Promise<unknown[]> => (await waysOf(look)).map(({ open }) => open);
 
 const form = (style: string): string =>
   `${style}<form><label>Name <input name="name" required></label><label>Place <input name="place"></label><button>Save</button></form>`;
@@ -42,4 +52,8 @@ test('a control that opens a form goes by its name, where the browser knows it b
   expect(await opensOf(look('<style>#new::before { content: "\\f067" }</style>'))).toEqual([
     [{ action: 'click', target: { css: expect.stringContaining('#new') } }],
   ]);
+}, 60_000);
+
+test('a form that proposes a name on a page that edits, and creates, is one for a new record', async () => {
+  expect((await waysOf(proposed, '/depot.php')).map(({ path }) => path)).toEqual(['/depot.php?do=edit']);
 }, 60_000);
