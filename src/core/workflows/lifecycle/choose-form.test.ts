@@ -113,7 +113,8 @@ test('a page that edits, and holds something, is of a record that is there', () 
   const fields = [fieldOf('Name', { value: 'New tool' })];
   const by = (button: string) =>
     refusalOf(formLikeOf({ words: '', fields, buttons: [buttonOf(button)] }), '/depot.php?do=edit');
-  expect([by('Save'), by('Create')]).toEqual(['changes_existing', null]);
+  expect([by('Save'), by('Create'), by('Seite anlegen')]).toEqual(['changes_existing', null, null]);
+  expect(by('Save new version')).toBe('changes_existing');
 });
 
 test('a name that says that it is new, and else only what the field is for, is proposed', () => {

@@ -28,6 +28,7 @@ const refused = words(refusedForms);
 const manyAtOnce = words(manyAtOnceWords);
 /** "Move page", "Block this user": a button says first what it does. */
 const changesFirst = new RegExp(`^(?:${changeWords})(?!\\p{L})`, 'iu');
+const makesFirstOrLast = new RegExp(`^(?:${makeWords})(?!\\p{L})|(?<!\\p{L})(?:${makeWords})$`, 'iu');
 const save = words(saveWords);
 const make = words(makeWords);
 const addMore = words(addMoreWords);
@@ -138,8 +139,8 @@ function isProposed({ value, name, hint }: FieldFact, { words: said, address }: 
 const holdsWords = (field: FieldFact, form: FormLike): boolean =>
   /\p{L}/u.test(field.value) && !isProposed(field, form);
 
-/** Its button makes something new, and does not merely save. */
-const makesByButton = (form: FormLike): boolean => make.test(submitOf(form)?.name ?? '');
+/** Its button makes something new, as "Create page" does, and does not save what is there, as "Save new version" does. */
+const makesByButton = (form: FormLike): boolean => makesFirstOrLast.test(submitOf(form)?.name.trim() ?? '');
 
 /** A name that stands in a form is of a record that is there; one that is proposed gives way to ours. */
 export const isTaken = (field: FieldFact, form: FormLike): boolean =>
