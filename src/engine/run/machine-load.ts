@@ -32,12 +32,10 @@ function createGauge(): () => number {
 export function createScheduler(now: () => number): Scheduler {
   const cores = availableParallelism();
   const room = Math.floor(freemem() / 2 / tabBytes);
-  const most = Math.max(cores + 1, Math.min(maxTabs, room));
   return new Scheduler({
     busy: createGauge(),
     now,
-    // A tab mostly waits for its page, and only a few work at a time: a short run need not wait until more are allowed.
-    tabs: { min: cores + 1, max: most, start: Math.min(most, cores * 3) },
+    tabs: { min: cores + 1, max: Math.max(cores + 1, Math.min(maxTabs, room)) },
     working: { min: cores, max: cores * 3 },
     watched: { min: cores, max: Math.max(cores, maxWatched) },
   });

@@ -7,15 +7,7 @@ const gate = (): { open: () => void; passed: Promise<void> } => {
 };
 
 /** A machine whose load the test sets; time passes with every look at the clock. */
-function schedulerOf({
-  busy = 1,
-  minTabs = 10,
-  maxTabs = 10,
-  startTabs = 1,
-  maxWatched = 2,
-  minWorking = 1,
-  maxWorking = 1,
-} = {}) {
+function schedulerOf({ busy = 1, minTabs = 10, maxTabs = 10, maxWatched = 2, minWorking = 1, maxWorking = 1 } = {}) {
   const machine = { busy };
   let at = 0;
   const now = (): number => (at += 1_000);
@@ -24,7 +16,7 @@ function schedulerOf({
     scheduler: new Scheduler({
       busy: () => machine.busy,
       now,
-      tabs: { min: minTabs, max: maxTabs, start: Math.max(minTabs, startTabs) },
+      tabs: { min: minTabs, max: maxTabs },
       working: { min: minWorking, max: maxWorking },
       watched: { min: maxWatched, max: maxWatched },
     }),
@@ -148,17 +140,6 @@ describe('Scheduler', () => {
     machine.busy = 1;
     await crowdOf();
     expect(await crowdOf()).toBe(1);
-  });
-
-  it('opens several tabs at once before it knows the load, and fewer once it finds the machine busy', async () => {
-    const { scheduler } = schedulerOf({ busy: 1, minTabs: 1, startTabs: 3, maxTabs: 4, minWorking: 9, maxWorking: 9 });
-    const atOnce = async (): Promise<number> => {
-      const { job, most } = crowd(50);
-      await Promise.all(Array.from({ length: 8 }, () => scheduler.inTab(() => scheduler.rest(job))));
-      return most();
-    };
-    expect(await atOnce()).toBe(3);
-    expect(await atOnce()).toBe(1);
   });
 
   it('finds room by itself while all open tabs wait', async () => {

@@ -16,8 +16,6 @@ export interface SchedulerOptions {
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Before anything is known of the load; the least where it is left out. */
-  readonly start?: number;
 }
 
 const adaptMs = 250;
@@ -36,8 +34,8 @@ class Slots {
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
-    this.#width = bounds.start ?? bounds.min;
-    this.#free = this.#width;
+    this.#width = bounds.min;
+    this.#free = bounds.min;
   }
 
   get waiting(): number {
