@@ -58,21 +58,30 @@ const asksForUrl = (field: FieldFact): boolean =>
 /** The app gives it a value of its own if nothing is typed, and knows better what it takes. */
 const fillsItself = (field: FieldFact): boolean => selfMade.test(`${field.name} ${field.hint}`);
 
-const isoDate = '2030-06-15';
+/** What is typed into fields that do not take our text. */
+const typed = {
+  isoDate: '2030-06-15',
+  dayFirst: '15/06/2030',
+  monthFirst: '06/15/2030',
+  time: '10:30:00',
+  phone: '+15550100123',
+  number: '7',
+} as const;
+const typedByRun: ReadonlySet<string> = new Set(Object.values(typed));
 
 function dateFor({ hint, name, min, max }: FieldFact): string {
-  if (min !== '' && min > isoDate) return min.slice(0, 10);
-  if (max !== '' && max < isoDate) return max.slice(0, 10);
+  if (min !== '' && min > typed.isoDate) return min.slice(0, 10);
+  if (max !== '' && max < typed.isoDate) return max.slice(0, 10);
   const asked = `${hint} ${name}`.toLowerCase();
-  if (/dd[./-]mm[./-]yyyy/.test(asked)) return '15/06/2030';
-  return /mm[./-]dd[./-]yyyy/.test(asked) ? '06/15/2030' : isoDate;
+  if (/dd[./-]mm[./-]yyyy/.test(asked)) return typed.dayFirst;
+  return /mm[./-]dd[./-]yyyy/.test(asked) ? typed.monthFirst : typed.isoDate;
 }
 
 function numberFor({ min, max, step }: FieldFact): string {
   const least = min === '' ? 0 : Number(min);
   const most = max === '' ? Number.POSITIVE_INFINITY : Number(max);
   const by = step === '' || step === 'any' ? 1 : Number(step) || 1;
-  const wanted = Math.min(most, Math.max(least, 7));
+  const wanted = Math.min(most, Math.max(least, Number(typed.number)));
   const aligned = least + Math.ceil((wanted - least) / by) * by;
   return String(Number((aligned > most ? least : aligned).toFixed(6)));
 }
@@ -86,7 +95,7 @@ const fitting = (text: string, { minLength, maxLength }: FieldFact): string => {
 const byType: Readonly<Record<string, (field: FieldFact, marks: RecordMarks) => string>> = {
   email: (_field, { stem }) => `${stem.toLowerCase()}@example.com`,
   url: (_field, { stem }) => `https://example.com/${stem}`,
-  tel: () => '+15550100123',
+  tel: () => typed.phone,
   number: numberFor,
   range: numberFor,
   date: dateFor,
@@ -118,7 +127,7 @@ function byComplaint(field: FieldFact, text: string, marks: RecordMarks): string
   if (mustBeEmail.test(complaint)) return byType['email']!(field, marks);
   if (mustBeUrl.test(complaint)) return byType['url']!(field, marks);
   if (mustBeDate.test(complaint)) return dateFor(field);
-  if (timeHint.test(complaint)) return '10:30:00';
+  if (timeHint.test(complaint)) return typed.time;
   if (ofCharacters) return inCharacters(text, complaint);
   const [asked] = complaint.match(/\d+/) ?? [];
   if (tooShort.test(complaint) && asked !== undefined) return text.padEnd(Math.min(500, Number(asked) + 1), 'a');
@@ -139,10 +148,10 @@ const guessed = (field: FieldFact, round: number): string | null =>
 function textFor(field: FieldFact, text: string, marks: RecordMarks): string {
   if (hasWord(field, emailHint)) return byType['email']!(field, marks);
   if (asksForUrl(field)) return byType['url']!(field, marks);
-  if (hasWord(field, phoneHint)) return '+15550100123';
+  if (hasWord(field, phoneHint)) return typed.phone;
   if (hasWord(field, numberHint) || /\b(?:numeric|decimal)\b/.test(field.hint)) return numberFor(field);
   if (hasWord(field, dateHint)) return dateFor(field);
-  if (hasWord(field, timeHint)) return '10:30:00';
+  if (hasWord(field, timeHint)) return typed.time;
   return fitting(text, field);
 }
 
@@ -189,8 +198,7 @@ export interface FillAsk {
 const blindRound = 2;
 
 /** The run typed it; what stood in a form before stays. */
-const isOfRun = (value: string, { stem }: RecordMarks): boolean =>
-  says(value, stem) || ['7', isoDate, '15/06/2030', '06/15/2030', '10:30:00', '+15550100123'].includes(value);
+const isOfRun = (value: string, { stem }: RecordMarks): boolean => says(value, stem) || typedByRun.has(value);
 
 /** A file is given where one is asked for, or where the form begins with it. */
 function uploadFor(field: FieldFact, { round }: FillAsk, isFirst: boolean): FillPlan | null {
