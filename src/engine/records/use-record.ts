@@ -396,8 +396,8 @@ async function wasSent(seat: Seat, { wrote }: UseTools): Promise<boolean> {
   return wrote() > 0;
 }
 
-/** What was used did nothing to the record: a cross may close a message, and the control that deletes be another one. */
-async function showsAsBefore(seat: Seat, before: RecordPage, { marks }: UseTools): Promise<boolean> {
+/** Unless the same list shows all but our record, what was used may have done nothing to it, as a cross that closes a message. */
+async function mayStillStand(seat: Seat, before: RecordPage, { marks }: UseTools): Promise<boolean> {
   const page = await seat.read();
   return page.here !== before.here || showsOurs(page, marks) || page.others.length !== before.others.length;
 }
@@ -428,7 +428,7 @@ export async function deleteRecord(seat: Seat, tools: UseTools): Promise<string 
     const asks = await answerQuestions(seat, page, since);
     await untilSent(seat, () => since.wrote() > 0);
     acted = asks ? 'asks' : several ? 'one_of_several' : null;
-    if (asks || (await wasSent(seat, since)) || !(await showsAsBefore(seat, page, since))) return acted;
+    if (asks || (await wasSent(seat, since)) || !(await mayStillStand(seat, page, since))) return acted;
   }
   return acted;
 }
