@@ -1,16 +1,10 @@
 // How a form is filled and sent, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordMarks } from '#core/workflows/lifecycle/record-order.ts';
-import { contextProfile } from '#engine/browser/context-profiles.ts';
-import { PageSession } from '#engine/session/page-session.ts';
-import { performStep } from '#engine/steps/all.ts';
-import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
-import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { documentOf } from '../../../fixtures/records/looks/look.ts';
-import { startLook } from '../../../fixtures/records/start-shed.ts';
+import { atSeat } from '../../../test/kit/record-seat.ts';
 import { type TestBrowser, openTestBrowser } from '../../../test/kit/visit.ts';
 import { sendForm } from './fill-form.ts';
-import { Seat } from './seat.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -33,16 +27,7 @@ async function sentWithout(
 <label>Place * <input name="place" required></label><button>Save</button></form></main>`,
     `${script}; $('form').onsubmit = (event) => { event.preventDefault(); void api('POST', '', Object.fromEntries(new FormData(event.target))).catch(() => {}); };`,
   );
-  const running = await startLook({ name: 'one form', about: '', page });
-  const { pool, chromiumVersion, now } = browser.engine;
-  const context = await pool.lease().newContext(contextProfile('laptop', { proxyServer: null, chromiumVersion }));
-  try {
-    const session = await PageSession.open({ context, viewport: 'laptop', origin: running.url, now, reused: false });
-    const observer = await WorkflowObserver.open(session, workflowPageCode);
-    const { signal } = new AbortController();
-    const act: ConstructorParameters<typeof Seat>[0]['act'] = (step) =>
-      performStep(step, { session, deadlineMs: 5_000, signal });
-    const seat = new Seat({ session, observer, marks, signal, act });
+  return atSeat(browser, { name: 'one form', about: '', page }, marks, async (seat, running) => {
     await seat.open(address);
     const form = (await seat.forms()).forms[0]!;
     const { how } = await sendForm(seat, form, marks, {
@@ -56,10 +41,7 @@ async function sentWithout(
       isMade: () => false,
     });
     return { how, writes: running.writes.length };
-  } finally {
-    await context.close();
-    await running.close();
-  }
+  });
 }
 
 test('a name that stands in a form is not replaced', { timeout: 60_000 }, async () => {

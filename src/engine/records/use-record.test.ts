@@ -1,17 +1,12 @@
 // How a record of our own is changed and deleted, by what the pages of a look of the shed offer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordMarks } from '#core/workflows/lifecycle/record-order.ts';
-import { contextProfile } from '#engine/browser/context-profiles.ts';
-import { PageSession } from '#engine/session/page-session.ts';
-import { performStep } from '#engine/steps/all.ts';
-import { WorkflowObserver } from '#engine/workflow/workflow-observer.ts';
-import { workflowPageCode } from '#engine/workflow/workflow-page-code.ts';
 import { deep } from '../../../fixtures/records/looks/deep.ts';
 import { framed } from '../../../fixtures/records/looks/framed.ts';
 import { type Look, documentOf } from '../../../fixtures/records/looks/look.ts';
-import { startLook } from '../../../fixtures/records/start-shed.ts';
+import { atSeat } from '../../../test/kit/record-seat.ts';
 import { type TestBrowser, openTestBrowser } from '../../../test/kit/visit.ts';
-import { Seat } from './seat.ts';
+import type { Seat } from './seat.ts';
 import { type UseTools, deleteRecord, holdsChange, updateRecord } from './use-record.ts';
 
 let browser: TestBrowser;
@@ -24,19 +19,10 @@ const marks = recordMarks('qa_unit', 'abcde');
 
 /** A seat in the list of a look that holds a record of ours. */
 async function sitIn(look: Look, work: (seat: Seat, tools: UseTools) => Promise<void>): Promise<string[]> {
-  const running = await startLook(look);
-  const { pool, chromiumVersion, now } = browser.engine;
-  const context = await pool.lease().newContext(contextProfile('laptop', { proxyServer: null, chromiumVersion }));
-  try {
+  return atSeat(browser, look, marks, async (seat, running) => {
     running.shed.create({ name: marks.mark, place: marks.side, note: '' }, '');
     const id = String(running.shed.tools.at(-1)?.id);
-    const session = await PageSession.open({ context, viewport: 'laptop', origin: running.url, now, reused: false });
-    const observer = await WorkflowObserver.open(session, workflowPageCode);
-    const { signal } = new AbortController();
-    const act: ConstructorParameters<typeof Seat>[0]['act'] = (step) =>
-      performStep(step, { session, deadlineMs: 5_000, signal });
-    session.log.acceptsQuestions = true;
-    const seat = new Seat({ session, observer, marks, signal, act });
+    seat.session.log.acceptsQuestions = true;
     const tools: UseTools = {
       marks,
       back: async () => ((await seat.open(look.page === undefined ? '/tools' : '/')) ? seat.read() : null),
@@ -47,10 +33,7 @@ async function sitIn(look: Look, work: (seat: Seat, tools: UseTools) => Promise<
     };
     await work(seat, tools);
     return running.shed.tools.map(({ name }) => name);
-  } finally {
-    await context.close();
-    await running.close();
-  }
+  });
 }
 
 const others = ['Hammer', 'Spade', 'Level', 'Chisel'];
